@@ -1,0 +1,112 @@
+import CPlatform
+
+/// The memory of one call: whatever it hands out lives until the call ends, and running out is an error, not a death.
+///
+/// Small pieces are cut from chunks; a piece that grows past `blockThreshold` becomes a block of its own, which is
+/// resized in place where the system can. Everything is given back at once by `withArena`.
+package struct Arena: BitwiseCopyable {
+  private let state: UnsafeMutablePointer<State>
+
+  private struct State {
+    var next: UnsafeMutableRawPointer
+    var limit: UnsafeMutableRawPointer
+    var blocks: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    var blockCount: Int
+    var blockCapacity: Int
+    var chunkSize: Int
+  }
+
+  private static var blockThreshold: Int { 2048 }
+  private static var stackBytes: Int { 1024 }
+
+  /// Runs `body` with an empty arena and releases all that was allocated from it.
+  package static func withArena<Result>(_ body: (Arena) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(byteCount: stackBytes, alignment: 16) { stack in
+      let first = stack.baseAddress.unsafelyUnwrapped
+      var state = State(
+        next: first, limit: first + stackBytes, blocks: nil, blockCount: 0, blockCapacity: 0, chunkSize: 4096)
+      return withUnsafeMutablePointer(to: &state) { pointer in
+        let result = body(Arena(state: pointer))
+        for index in 0..<pointer.pointee.blockCount { free(pointer.pointee.blocks.unsafelyUnwrapped[index]) }
+        free(pointer.pointee.blocks)
+        return result
+      }
+    }
+  }
+
+  /// Memory for `count` elements, uninitialised.
+  package func allocate<Element: BitwiseCopyable>(
+    _: Element.Type, count: Int
+  ) throws(JSONError) -> UnsafeMutablePointer<Element> {
+    let bytes = try Self.byteCount(of: Element.self, count)
+    return try allocateBytes(bytes).bindMemory(to: Element.self, capacity: count)
+  }
+
+  /// The bytes that `count` elements take.
+  static func byteCount<Element: BitwiseCopyable>(of _: Element.Type, _ count: Int) throws(JSONError) -> Int {
+    let (bytes, overflow) = count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
+    guard !overflow, bytes >= 0, bytes < Int.max / 2 else { throw .noMemory }
+    return bytes
+  }
+
+  private func allocateBytes(_ bytes: Int) throws(JSONError) -> UnsafeMutableRawPointer {
+    let rounded = (bytes &+ 15) & ~15
+    if state.pointee.limit - state.pointee.next >= rounded {
+      let piece = state.pointee.next
+      state.pointee.next = piece + rounded
+      return piece
+    }
+    if rounded > Self.blockThreshold { return try block(at: newBlock(rounded)) }
+    let size = state.pointee.chunkSize
+    let chunk = try block(at: newBlock(size))
+    if size < 65536 { state.pointee.chunkSize = size &* 2 }
+    state.pointee.next = chunk + rounded
+    state.pointee.limit = chunk + size
+    return chunk
+  }
+
+  /// Moves the `used` bytes at `piece` to room for at least `bytes`; `block` remembers where a large piece lives.
+  func grow(
+    _ piece: UnsafeMutableRawPointer?, used: Int, to bytes: Int, block index: inout Int
+  ) throws(JSONError) -> UnsafeMutableRawPointer {
+    if index >= 0 {
+      guard let moved = realloc(block(at: index), bytes) else { throw .noMemory }
+      state.pointee.blocks.unsafelyUnwrapped[index] = moved
+      return moved
+    }
+    let room: UnsafeMutableRawPointer
+    if bytes > Self.blockThreshold {
+      index = try newBlock(bytes)
+      room = block(at: index)
+    } else {
+      room = try allocateBytes(bytes)
+    }
+    if let piece { room.copyMemory(from: piece, byteCount: used) }
+    return room
+  }
+
+  /// A new block, by its number.
+  func newBlock(_ bytes: Int) throws(JSONError) -> Int {
+    let count = state.pointee.blockCount
+    if count == state.pointee.blockCapacity {
+      let capacity = count == 0 ? 16 : count &* 2
+      let table = realloc(state.pointee.blocks, capacity &* MemoryLayout<UnsafeMutableRawPointer?>.stride)
+      guard let table else { throw .noMemory }
+      state.pointee.blocks = table.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+      state.pointee.blockCapacity = capacity
+    }
+    guard let memory = malloc(bytes) else { throw .noMemory }
+    state.pointee.blocks.unsafelyUnwrapped[count] = memory
+    state.pointee.blockCount = count &+ 1
+    return count
+  }
+
+  func block(at index: Int) -> UnsafeMutableRawPointer {
+    state.pointee.blocks.unsafelyUnwrapped[index].unsafelyUnwrapped
+  }
+
+  /// Gives a block to the caller of the library, who frees it.
+  func detach(block index: Int) {
+    state.pointee.blocks.unsafelyUnwrapped[index] = nil
+  }
+}

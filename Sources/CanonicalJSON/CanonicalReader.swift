@@ -1,0 +1,153 @@
+import CPlatform
+
+/// Reads canonical JSON from left to right, checking as it goes that the text is canonical.
+///
+/// It hands out slices and builds nothing. A text that is anything but canonical, JSON or not, ends in
+/// `JSONError.notCanonical`; `JSONText.read` then reads a canonical copy of it instead.
+package struct CanonicalReader {
+  package internal(set) var cursor: UnsafePointer<UInt8>
+  let end: UnsafePointer<UInt8>
+  private var depth = 0
+
+  /// Begins at the first byte of `text`.
+  package init(_ text: JSONSlice) {
+    cursor = text.start
+    end = text.end
+  }
+
+  /// An object being read: the member at hand and the order so far.
+  package struct Object: BitwiseCopyable {
+    /// Where the object begins.
+    package let start: UnsafePointer<UInt8>
+    /// The name of the member at hand, with quotes.
+    package fileprivate(set) var name: JSONSlice
+    /// The first eight bytes of the name without quotes, the first highest, padded with zeros: in order for ASCII.
+    @usableFromInline fileprivate(set) var prefix: UInt64
+
+    /// Whether the member at hand has this name, which must be ASCII without escapes.
+    @inline(__always)
+    package func isNamed(_ literal: StaticString) -> Bool {
+      let length = literal.utf8CodeUnitCount
+      guard name.count &- 2 == length else { return false }
+      var word: UInt64 = 0
+      for index in 0..<min(length, 8) { word |= UInt64(literal.utf8Start[index]) << UInt64(56 &- 8 &* index) }
+      guard word == prefix else { return false }
+      return length <= 8 || memcmp(name.start + 9, literal.utf8Start + 8, length &- 8) == 0
+    }
+  }
+
+  /// The byte at the cursor, 0 at the end.
+  @inline(__always)
+  package var next: UInt8 { cursor < end ? cursor[0] : 0 }
+
+  /// Enters the object at the cursor.
+  package mutating func beginObject(expected: StaticString) throws(JSONError) -> Object {
+    guard next == UInt8(ascii: "{") else { throw .badValue(cursor, expected: expected) }
+    try descend()
+    let start = cursor
+    cursor += 1
+    return Object(start: start, name: JSONSlice(start: start, count: 0), prefix: 0)
+  }
+
+  /// Moves to the next member of `object` and stops before its value; false when the object has ended.
+  package mutating func nextMember(of object: inout Object) throws(JSONError) -> Bool {
+    if object.name.count == 0 {
+      if next == UInt8(ascii: "}") { return leave() }
+    } else if next == UInt8(ascii: ",") {
+      cursor += 1
+    } else if next == UInt8(ascii: "}") {
+      return leave()
+    } else {
+      throw .notCanonical
+    }
+    guard next == UInt8(ascii: "\"") else { throw .notCanonical }
+    let name = try string()
+    let prefix = prefix(of: name)
+    // Equal prefixes and names with other than plain ASCII are rare; they take the full comparison.
+    if object.name.count != 0, prefix <= object.prefix || (prefix | object.prefix) & Self.unordered != 0 {
+      guard object.name.compareName(name) < 0 else { throw .notCanonical }
+    }
+    guard next == UInt8(ascii: ":") else { throw .notCanonical }
+    cursor += 1
+    object.name = name
+    object.prefix = prefix
+    return true
+  }
+
+  /// Enters the array at the cursor.
+  package mutating func beginArray(expected: StaticString) throws(JSONError) {
+    guard next == UInt8(ascii: "[") else { throw .badValue(cursor, expected: expected) }
+    try descend()
+    cursor += 1
+  }
+
+  /// Moves to the next element and stops before it; false when the array has ended.
+  @inline(__always)
+  package mutating func nextElement() throws(JSONError) -> Bool {
+    let byte = next
+    if byte == UInt8(ascii: "]") { return leave() }
+    if byte == UInt8(ascii: ",") {
+      // Not after the opening bracket, and not before the closing one.
+      guard cursor[-1] != UInt8(ascii: "[") else { throw .notCanonical }
+      cursor += 1
+      guard next != UInt8(ascii: "]") else { throw .notCanonical }
+    } else if cursor[-1] != UInt8(ascii: "[") {
+      throw .notCanonical
+    }
+    return true
+  }
+
+  /// Checks that the text ends here.
+  package func finish() throws(JSONError) {
+    guard cursor == end else { throw .notCanonical }
+  }
+
+  /// Reads past the value at the cursor.
+  ///
+  /// - Complexity: O(its length); names that begin alike are compared in full.
+  package mutating func value() throws(JSONError) -> JSONSlice {
+    let start = cursor
+    switch next {
+    case UInt8(ascii: "\""): return try string()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try number(wanted: false)
+    default: try skipOther()
+    }
+    return JSONSlice(start: start, end: cursor)
+  }
+
+  @inline(never)
+  private mutating func skipOther() throws(JSONError) {
+    switch next {
+    case UInt8(ascii: "{"):
+      var object = try beginObject(expected: "")
+      while try nextMember(of: &object) { _ = try value() }
+    case UInt8(ascii: "["):
+      try beginArray(expected: "")
+      while try nextElement() { _ = try value() }
+    case UInt8(ascii: "n"): try skip("null")
+    case UInt8(ascii: "t"): try skip("true")
+    case UInt8(ascii: "f"): try skip("false")
+    default: throw .notCanonical
+    }
+  }
+
+  private mutating func skip(_ literal: StaticString) throws(JSONError) {
+    let length = literal.utf8CodeUnitCount
+    guard end - cursor >= length, memcmp(cursor, literal.utf8Start, length) == 0 else { throw .notCanonical }
+    cursor += length
+  }
+
+  @inline(__always)
+  private mutating func descend() throws(JSONError) {
+    depth &+= 1
+    // The canonicalizer names the place.
+    guard depth <= JSONLimits.depth else { throw .notCanonical }
+  }
+
+  @inline(__always)
+  private mutating func leave() -> Bool {
+    cursor += 1
+    depth &-= 1
+    return false
+  }
+}

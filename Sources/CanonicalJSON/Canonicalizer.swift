@@ -1,0 +1,201 @@
+import CPlatform
+
+/// Makes canonical text of any I-JSON text, without recursion: the one place that says why a text is not JSON.
+struct Canonicalizer: ~Copyable {
+  let start: UnsafePointer<UInt8>
+  let end: UnsafePointer<UInt8>
+  var cursor: UnsafePointer<UInt8>
+  var out: JSONWriter
+  private let arena: Arena
+  /// The members written so far of the objects that are open, innermost last.
+  private var members: List<Member>
+  private var open: List<Container>
+
+  private struct Container: BitwiseCopyable {
+    let isObject: Bool
+    let firstMember: Int
+  }
+
+  /// A member written to `out`, by offsets there; `source` is where its name stands in the input.
+  private struct Member: BitwiseCopyable {
+    let name: Int
+    let nameEnd: Int
+    var end: Int
+    let source: Int
+  }
+
+  /// The canonical text of `text`, in the arena.
+  ///
+  /// - Throws: `notJSON`, `tooDeep` or `noMemory`.
+  /// - Complexity: O(n log n) in the length of `text`.
+  static func canonicalText(of text: JSONSlice, in arena: Arena) throws(JSONError) -> JSONSlice {
+    var canonicalizer = try Canonicalizer(text, in: arena)
+    try canonicalizer.run()
+    return canonicalizer.out.slice()
+  }
+
+  private init(_ text: JSONSlice, in arena: Arena) throws(JSONError) {
+    start = text.start
+    end = text.end
+    cursor = text.start
+    out = try JSONWriter(in: arena, capacity: text.count)
+    self.arena = arena
+    members = List(in: arena)
+    open = List(in: arena)
+  }
+
+  private mutating func run() throws(JSONError) {
+    if next == 0xEF { throw fail("no byte-order mark") }
+    try value()
+    while open.count > 0 {
+      if open[open.count &- 1].isObject { try afterMember() } else { try afterElement() }
+    }
+    skipSpace()
+    if cursor != end { throw fail("the end of the text") }
+  }
+
+  /// The byte at the cursor, 0 at the end.
+  @inline(__always)
+  var next: UInt8 { cursor < end ? cursor[0] : 0 }
+
+  /// What is wrong at `place`, by default the cursor.
+  func fail(_ expected: StaticString, at place: UnsafePointer<UInt8>? = nil) -> JSONError {
+    .notJSON(at: (place ?? cursor) - start, expected: expected)
+  }
+
+  @inline(__always)
+  private mutating func skipSpace() {
+    while cursor < end, cursor[0] <= 0x20, isSpace(cursor[0]) { cursor += 1 }
+  }
+
+  @inline(__always)
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  /// Writes the value at the cursor; an object or array is only opened, up to and with its first value.
+  private mutating func value() throws(JSONError) {
+    while true {
+      skipSpace()
+      switch next {
+      case UInt8(ascii: "{"):
+        try enter(isObject: true)
+        skipSpace()
+        if next == UInt8(ascii: "}") { return try leave() }
+        try name()
+      case UInt8(ascii: "["):
+        try enter(isObject: false)
+        skipSpace()
+        if next == UInt8(ascii: "]") { return try leave() }
+      case UInt8(ascii: "\""): return try string()
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+      case UInt8(ascii: "n"): return try literal("null")
+      case UInt8(ascii: "t"): return try literal("true")
+      case UInt8(ascii: "f"): return try literal("false")
+      default: throw fail("a value")
+      }
+    }
+  }
+
+  private mutating func afterElement() throws(JSONError) {
+    skipSpace()
+    if next == UInt8(ascii: "]") { return try leave() }
+    guard next == UInt8(ascii: ",") else { throw fail("',' or ']'") }
+    try out.append(UInt8(ascii: ","))
+    cursor += 1
+    try value()
+  }
+
+  private mutating func afterMember() throws(JSONError) {
+    members[members.count &- 1].end = out.count
+    skipSpace()
+    if next == UInt8(ascii: "}") { return try leave() }
+    guard next == UInt8(ascii: ",") else { throw fail("',' or '}'") }
+    try out.append(UInt8(ascii: ","))
+    cursor += 1
+    skipSpace()
+    try name()
+    try value()
+  }
+
+  private mutating func name() throws(JSONError) {
+    guard next == UInt8(ascii: "\"") else { throw fail("a member name in quotes") }
+    let source = cursor - start
+    let begin = out.count
+    try string()
+    try members.append(Member(name: begin, nameEnd: out.count, end: 0, source: source))
+    skipSpace()
+    guard next == UInt8(ascii: ":") else { throw fail("':'") }
+    cursor += 1
+    try out.append(UInt8(ascii: ":"))
+  }
+
+  private mutating func literal(_ text: StaticString) throws(JSONError) {
+    let length = text.utf8CodeUnitCount
+    for index in 0..<length {
+      guard cursor + index < end, cursor[index] == text.utf8Start[index] else {
+        throw fail("null, true or false", at: cursor + index)
+      }
+    }
+    cursor += length
+    try out.append(text)
+  }
+
+  private mutating func enter(isObject: Bool) throws(JSONError) {
+    guard open.count < JSONLimits.depth else { throw .tooDeep(at: cursor - start) }
+    try open.append(Container(isObject: isObject, firstMember: members.count))
+    try out.append(cursor[0])
+    cursor += 1
+  }
+
+  private mutating func leave() throws(JSONError) {
+    let container = open[open.count &- 1]
+    if container.isObject { try sortMembers(from: container.firstMember) }
+    members.truncate(to: container.firstMember)
+    open.truncate(to: open.count &- 1)
+    try out.append(cursor[0])
+    cursor += 1
+  }
+
+  // MARK: Members in order
+
+  private func name(of member: Member) -> JSONSlice {
+    JSONSlice(start: out.slice(from: member.name).start, count: member.nameEnd &- member.name)
+  }
+
+  private func isBefore(_ left: Member, _ right: Member) -> Bool {
+    name(of: left).compareName(name(of: right)) < 0
+  }
+
+  private mutating func sortMembers(from first: Int) throws(JSONError) {
+    var isSorted = true
+    for index in stride(from: first &+ 1, to: members.count, by: 1) where isSorted {
+      isSorted = isBefore(members[index &- 1], members[index])
+    }
+    if isSorted { return }
+    let written = UnsafeMutableBufferPointer(rebasing: members.elements[first...])
+    let count = written.count
+    let scratch = UnsafeMutableBufferPointer(start: try arena.allocate(Member.self, count: count), count: count)
+    mergeSort(written, scratch: scratch) { left, right in isBefore(left, right) }
+    var duplicate = Int.max
+    for index in 1..<count where !isBefore(written[index &- 1], written[index]) {
+      duplicate = min(duplicate, written[index].source)
+    }
+    if duplicate != Int.max { throw fail("a member name that the object does not have yet", at: start + duplicate) }
+    try rewrite(written)
+  }
+
+  /// Puts the text of the sorted `members` in their order.
+  private mutating func rewrite(_ members: UnsafeMutableBufferPointer<Member>) throws(JSONError) {
+    var first = Int.max
+    for member in members { first = min(first, member.name) }
+    var sorted = try JSONWriter(in: arena, capacity: out.count &- first)
+    for index in members.indices {
+      if index > 0 { try sorted.append(UInt8(ascii: ",")) }
+      let member = members[index]
+      let text = out.slice(from: member.name)
+      try sorted.append(JSONSlice(start: text.start, count: member.end &- member.name))
+    }
+    out.overwrite(at: first, with: sorted.slice())
+  }
+}

@@ -1,0 +1,63 @@
+/// A text given to the library: read where it stands when it is canonical, else from a canonical copy.
+package struct JSONText: BitwiseCopyable {
+  private let state: UnsafeMutablePointer<State>
+  private let arena: Arena
+
+  private struct State: BitwiseCopyable {
+    let original: JSONSlice
+    var current: JSONSlice
+    var isCanonical: Bool
+    var isRejected = false
+  }
+
+  /// Takes `text`, which is not looked at before it is read.
+  package init(_ text: JSONSlice, in arena: Arena) throws(JSONError) {
+    state = try arena.allocate(State.self, count: 1)
+    state.initialize(to: State(original: text, current: text, isCanonical: false))
+    self.arena = arena
+  }
+
+  /// Reads the text with `body`, from its first value to its end.
+  ///
+  /// `body` runs a second time, on the copy, when the text turns out not to be canonical.
+  ///
+  /// - Throws: what `body` throws, or what is wrong with the text; that the text is not JSON comes before all else.
+  /// - Complexity: one pass over canonical text; O(n log n) for other text.
+  package func read<Document: ~Copyable>(
+    _ body: (inout CanonicalReader) throws(JSONError) -> Document
+  ) throws(JSONError) -> Document {
+    guard state.pointee.original.count <= JSONLimits.bytes else {
+      state.pointee.isRejected = true
+      throw .tooLarge
+    }
+    while true {
+      do {
+        var reader = CanonicalReader(state.pointee.current)
+        let document = try body(&reader)
+        try reader.finish()
+        state.pointee.isCanonical = true
+        return document
+      } catch {
+        if state.pointee.isCanonical || error.kind == .noMemory { throw error }
+        state.pointee.isRejected = true
+        state.pointee.current = try Canonicalizer.canonicalText(of: state.pointee.original, in: arena)
+        state.pointee.isRejected = false
+        state.pointee.isCanonical = true
+      }
+    }
+  }
+
+  /// The whole text in canonical form.
+  package func canonical() throws(JSONError) -> JSONSlice {
+    try read { (reader) throws(JSONError) in try reader.value() }
+  }
+
+  /// Whether the text is not JSON, or beyond a limit.
+  package var isRejected: Bool { state.pointee.isRejected }
+
+  /// The text as it was given.
+  package var original: JSONSlice { state.pointee.original }
+
+  /// The canonical text that slices of it point into, once read.
+  package var current: JSONSlice { state.pointee.current }
+}

@@ -1,0 +1,101 @@
+import CPlatform
+
+/// Appends canonical JSON to memory of an arena; the caller keeps to the order of members.
+package struct JSONWriter: ~Copyable {
+  private let arena: Arena
+  private var base: UnsafeMutablePointer<UInt8>
+  private var block = -1
+  private var capacity: Int
+  package private(set) var count = 0
+
+  /// Begins with room for `capacity` bytes.
+  package init(in arena: Arena, capacity: Int = 256) throws(JSONError) {
+    self.arena = arena
+    self.capacity = max(capacity, 64)
+    base = try arena.allocate(UInt8.self, count: self.capacity)
+  }
+
+  /// Begins a result that outlives the arena: see `takeCString`.
+  package init(resultIn arena: Arena, capacity: Int) throws(JSONError) {
+    self.arena = arena
+    self.capacity = max(capacity, 64)
+    block = try arena.newBlock(self.capacity)
+    base = arena.block(at: block).bindMemory(to: UInt8.self, capacity: self.capacity)
+  }
+
+  /// What has been written from `offset` on; valid until the next append.
+  package func slice(from offset: Int = 0) -> JSONSlice {
+    JSONSlice(start: UnsafePointer(base + offset), count: count &- offset)
+  }
+
+  /// Makes room for `extra` bytes more.
+  @inline(__always)
+  package mutating func reserve(_ extra: Int) throws(JSONError) {
+    if capacity &- count < extra { try grow(by: extra) }
+  }
+
+  @inline(never)
+  private mutating func grow(by extra: Int) throws(JSONError) {
+    let wanted = max(capacity &+ extra, capacity &+ capacity / 2)
+    let memory = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: wanted, block: &block)
+    base = memory.bindMemory(to: UInt8.self, capacity: wanted)
+    capacity = wanted
+  }
+
+  /// Appends one byte.
+  package mutating func append(_ byte: UInt8) throws(JSONError) {
+    try reserve(1)
+    base[count] = byte
+    count &+= 1
+  }
+
+  /// Appends bytes as they are.
+  package mutating func append(_ slice: JSONSlice) throws(JSONError) {
+    try reserve(slice.count)
+    memcpy(base + count, slice.start, slice.count)
+    count &+= slice.count
+  }
+
+  /// Appends a literal as it is.
+  package mutating func append(_ literal: StaticString) throws(JSONError) {
+    try append(JSONSlice(literal))
+  }
+
+  /// Appends a finite number in its canonical form.
+  package mutating func append(number value: Double) throws(JSONError) {
+    try reserve(32)
+    count &+= writeShortest(value, to: base + count)
+  }
+
+  /// Appends an integer of at most 2^53 in magnitude.
+  package mutating func append(integer value: Int64) throws(JSONError) {
+    try append(number: Double(value))
+  }
+
+  /// Appends `true` or `false`.
+  package mutating func append(bool value: Bool) throws(JSONError) {
+    if value { try append("true") } else { try append("false") }
+  }
+
+  /// Drops what was written from `newCount` on.
+  package mutating func truncate(to newCount: Int) {
+    count = newCount
+  }
+
+  /// Writes over what stands at `offset`.
+  mutating func overwrite(at offset: Int, with slice: JSONSlice) {
+    memcpy(base + offset, slice.start, slice.count)
+  }
+
+  /// Ends the result with a NUL and gives its memory to the caller, who frees it.
+  package consuming func takeCString() throws(JSONError) -> UnsafeMutablePointer<UInt8> {
+    try append(0)
+    let slack = capacity &- count
+    if slack > 4096 {
+      let memory = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: count, block: &block)
+      base = memory.bindMemory(to: UInt8.self, capacity: count)
+    }
+    arena.detach(block: block)
+    return base
+  }
+}

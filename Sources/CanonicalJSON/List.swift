@@ -1,0 +1,50 @@
+/// A growing list in an arena; plain values only, released with the arena.
+package struct List<Element: BitwiseCopyable>: ~Copyable {
+  private let arena: Arena
+  private var base: UnsafeMutablePointer<Element>?
+  private var block = -1
+  private var capacity = 0
+  package private(set) var count = 0
+
+  /// An empty list that allocates when first appended to.
+  package init(in arena: Arena) {
+    self.arena = arena
+  }
+
+  /// The element at `index`, which must be below `count`.
+  package subscript(index: Int) -> Element {
+    @inline(__always) get { base.unsafelyUnwrapped[index] }
+    @inline(__always) nonmutating set { base.unsafelyUnwrapped[index] = newValue }
+  }
+
+  /// The elements, valid until the next append.
+  package var elements: UnsafeMutableBufferPointer<Element> {
+    @inline(__always) get { UnsafeMutableBufferPointer(start: base, count: count) }
+  }
+
+  /// Adds one element at the end.
+  ///
+  /// - Complexity: O(1) amortised.
+  @inline(__always)
+  package mutating func append(_ element: Element) throws(JSONError) {
+    if count == capacity { try reserve(count &+ 1) }
+    (base.unsafelyUnwrapped + count).initialize(to: element)
+    count &+= 1
+  }
+
+  /// Makes room for `needed` elements in all.
+  package mutating func reserve(_ needed: Int) throws(JSONError) {
+    guard needed > capacity else { return }
+    let wanted = max(needed, capacity &* 2, 8)
+    let bytes = try Arena.byteCount(of: Element.self, wanted)
+    let used = count &* MemoryLayout<Element>.stride
+    let memory = try arena.grow(base.map(UnsafeMutableRawPointer.init), used: used, to: bytes, block: &block)
+    base = memory.bindMemory(to: Element.self, capacity: wanted)
+    capacity = wanted
+  }
+
+  /// Drops the elements from `newCount` on.
+  package mutating func truncate(to newCount: Int) {
+    count = newCount
+  }
+}

@@ -1,0 +1,41 @@
+/// Sorts stably: O(n log n) comparisons whatever the order, O(n) when it is already sorted.
+package func mergeSort<Element: BitwiseCopyable>(
+  _ elements: UnsafeMutableBufferPointer<Element>, scratch: UnsafeMutableBufferPointer<Element>,
+  isBefore: (Element, Element) -> Bool
+) {
+  var width = 1
+  while width < elements.count {
+    var low = 0
+    while elements.count - low > width {
+      let middle = low + width
+      let high = min(middle + width, elements.count)
+      if isBefore(elements[middle], elements[middle - 1]) {
+        let runs = UnsafeMutableBufferPointer(rebasing: elements[low..<high])
+        mergeRuns(runs, scratch: scratch, middle: middle - low, isBefore: isBefore)
+      }
+      low = high
+    }
+    width *= 2
+  }
+}
+
+/// Merges two sorted runs, the second beginning at `middle`; of equals, those of the first come first.
+package func mergeRuns<Element: BitwiseCopyable>(
+  _ elements: UnsafeMutableBufferPointer<Element>, scratch: UnsafeMutableBufferPointer<Element>, middle: Int,
+  isBefore: (Element, Element) -> Bool
+) {
+  for index in 0..<middle { scratch[index] = elements[index] }
+  var left = 0
+  var right = middle
+  var place = 0
+  while left < middle {
+    if right < elements.count, isBefore(elements[right], scratch[left]) {
+      elements[place] = elements[right]
+      right += 1
+    } else {
+      elements[place] = scratch[left]
+      left += 1
+    }
+    place += 1
+  }
+}

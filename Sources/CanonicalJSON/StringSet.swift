@@ -1,0 +1,95 @@
+/// A sorted set of strings, by the UTF-8 bytes they stand for (the contract's section 3).
+package struct StringSet {
+  /// The strings with their quotes, ascending, no two equal.
+  package let elements: UnsafeMutableBufferPointer<JSONSlice>
+
+  /// The empty set.
+  package init() {
+    elements = UnsafeMutableBufferPointer(start: nil, count: 0)
+  }
+
+  /// Takes strings that are in order already, no two equal.
+  package init(sorted: UnsafeMutableBufferPointer<JSONSlice>) {
+    elements = sorted
+  }
+
+  /// Makes a set of strings in any order.
+  ///
+  /// - Complexity: O(n) when they are in order, O(n log n) comparisons else.
+  package init(_ strings: consuming List<JSONSlice>, in arena: Arena) throws(JSONError) {
+    let all = strings.elements
+    var isStrict = true
+    for index in stride(from: 1, to: all.count, by: 1) where isStrict {
+      isStrict = all[index - 1].compareString(all[index]) < 0
+    }
+    if isStrict {
+      elements = all
+      return
+    }
+    let scratch = UnsafeMutableBufferPointer(
+      start: try arena.allocate(JSONSlice.self, count: all.count), count: all.count)
+    mergeSort(all, scratch: scratch) { left, right in left.compareString(right) < 0 }
+    var kept = 1
+    for index in 1..<all.count where all[index].compareString(all[kept - 1]) != 0 {
+      all[kept] = all[index]
+      kept += 1
+    }
+    elements = UnsafeMutableBufferPointer(rebasing: all[..<kept])
+  }
+
+  /// The union of two sets.
+  ///
+  /// - Complexity: O(elements of both).
+  package func union(_ other: StringSet, in arena: Arena) throws(JSONError) -> StringSet {
+    if other.elements.isEmpty { return self }
+    if elements.isEmpty { return other }
+    let left = elements
+    let right = other.elements
+    var united = List<JSONSlice>(in: arena)
+    try united.reserve(left.count + right.count)
+    var i = 0
+    var j = 0
+    while i < left.count, j < right.count {
+      let order = left[i].compareString(right[j])
+      try united.append(order <= 0 ? left[i] : right[j])
+      if order <= 0 { i += 1 }
+      if order >= 0 { j += 1 }
+    }
+    while i < left.count {
+      try united.append(left[i])
+      i += 1
+    }
+    while j < right.count {
+      try united.append(right[j])
+      j += 1
+    }
+    return StringSet(sorted: united.elements)
+  }
+
+  /// Whether the set has this string.
+  ///
+  /// - Complexity: O(log n) comparisons.
+  package func contains(_ string: JSONSlice) -> Bool {
+    var low = 0
+    var high = elements.count
+    while low < high {
+      let middle = (low + high) / 2
+      let order = elements[middle].compareString(string)
+      if order == 0 { return true }
+      if order < 0 { low = middle + 1 } else { high = middle }
+    }
+    return false
+  }
+}
+
+extension JSONWriter {
+  /// Appends a set as an array of strings.
+  package mutating func append(_ set: StringSet) throws(JSONError) {
+    try append(UInt8(ascii: "["))
+    for index in set.elements.indices {
+      if index > 0 { try append(UInt8(ascii: ",")) }
+      try append(set.elements[index])
+    }
+    try append(UInt8(ascii: "]"))
+  }
+}

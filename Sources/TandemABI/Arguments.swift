@@ -1,0 +1,133 @@
+import CPlatform
+import CanonicalJSON
+import TandemKit
+
+/// One input of a call as the host gave it.
+struct Argument: BitwiseCopyable {
+  enum Source: UInt8 { case absent, cString, json, number }
+
+  let source: Source
+  let slice: JSONSlice
+  let number: Double
+
+  /// Nothing: NULL, null, or left out.
+  static var absent: Argument { Argument(source: .absent, slice: JSONSlice("null"), number: 0) }
+
+  /// A NUL-terminated document, identifier or text.
+  static func text(_ text: UnsafePointer<CChar>?) -> Argument {
+    guard let text else { return absent }
+    let bytes = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+    return Argument(source: .cString, slice: JSONSlice(start: bytes, count: strlen(text)), number: 0)
+  }
+
+  /// A moment, duration or count.
+  static func number(_ number: Double) -> Argument {
+    Argument(source: .number, slice: JSONSlice("null"), number: number)
+  }
+
+  /// An element of the arguments of `tandem_call`.
+  static func json(_ value: JSONSlice) -> Argument {
+    value.isNull ? absent : Argument(source: .json, slice: value, number: 0)
+  }
+}
+
+/// The inputs of one call, made into values on demand and in order, so that the first bad one is reported.
+struct Arguments {
+  /// The most that any call takes.
+  static var most: Int { 5 }
+
+  let arena: Arena
+  private let inputs: UnsafeMutablePointer<Argument>
+  private let texts: UnsafeMutablePointer<JSONText?>
+
+  init(
+    _ a: Argument, _ b: Argument, _ c: Argument, _ d: Argument, _ e: Argument, in arena: Arena
+  ) throws(JSONError) {
+    self.arena = arena
+    inputs = try arena.allocate(Argument.self, count: Self.most)
+    texts = try arena.allocate(JSONText?.self, count: Self.most)
+    inputs[0] = a
+    inputs[1] = b
+    inputs[2] = c
+    inputs[3] = d
+    inputs[4] = e
+    texts.initialize(repeating: nil, count: Self.most)
+  }
+
+  /// Stores the input numbered `index`.
+  func set(_ index: Int, _ input: Argument) {
+    inputs[index] = input
+  }
+
+  /// The number of the argument whose text has `place` in it.
+  func index(of place: UnsafePointer<UInt8>) -> Int? {
+    for index in 0..<Self.most where texts[index]?.current.contains(place) ?? false { return index }
+    return nil
+  }
+
+  /// The number of the argument that is not JSON.
+  var failedIndex: Int? {
+    for index in 0..<Self.most where texts[index]?.isRejected ?? false { return index }
+    return nil
+  }
+
+  /// The text of the argument numbered `index`, once it has one.
+  func text(_ index: Int) -> JSONText? { texts[index] }
+
+  /// A required document.
+  func document(_ index: Int) throws(JSONError) -> JSONText {
+    guard let text = try optionalDocument(index) else {
+      throw .badArgument(index, found: "nothing", expected: "a JSON document")
+    }
+    return text
+  }
+
+  /// A document that may be absent.
+  func optionalDocument(_ index: Int) throws(JSONError) -> JSONText? {
+    let input = inputs[index]
+    if input.source == .absent { return nil }
+    let text = try JSONText(input.slice, in: arena)
+    texts[index] = text
+    return text
+  }
+
+  /// A required moment in seconds since 1970.
+  func moment(_ index: Int) throws(JSONError) -> Double {
+    let seconds = try number(index, expected: Moment.expectation)
+    guard Moment.isValid(seconds) else {
+      throw .badValue(try numberText(index, seconds), expected: Moment.expectation)
+    }
+    return seconds
+  }
+
+  /// A required number of seconds, of either sign.
+  func seconds(_ index: Int) throws(JSONError) -> Double {
+    try number(index, expected: "a finite number of seconds")
+  }
+
+  private func number(_ index: Int, expected: StaticString) throws(JSONError) -> Double {
+    let input = inputs[index]
+    switch input.source {
+    case .number:
+      guard input.number.isFinite else {
+        throw .badArgument(index, found: "a number that is not finite", expected: expected)
+      }
+      return input.number
+    case .json:
+      texts[index] = try JSONText(input.slice, in: arena)
+      guard input.slice.kind == .number else { throw .badValue(input.slice, expected: expected) }
+      return doubleValue(ofNumber: input.slice.start, count: input.slice.count)
+    case .absent, .cString:
+      throw .badArgument(index, found: "nothing", expected: expected)
+    }
+  }
+
+  /// The number as a text that an error can point to.
+  private func numberText(_ index: Int, _ number: Double) throws(JSONError) -> JSONSlice {
+    var writer = try JSONWriter(in: arena)
+    try writer.append(number: number)
+    let slice = writer.slice()
+    texts[index] = try JSONText(slice, in: arena)
+    return slice
+  }
+}

@@ -1,0 +1,49 @@
+import CPlatform
+import CanonicalJSON
+
+extension Call {
+  /// Performs the operation called `name` with the elements of a JSON array.
+  static func runByName(
+    _ name: UnsafePointer<CChar>?, _ arguments: UnsafePointer<CChar>?, _ length: Int, _ out: TandemOutput?,
+    _ outLength: UnsafeMutablePointer<Int>?
+  ) -> Int32 {
+    answer(out, outLength) { (arena, report, writer) throws(JSONError) in
+      report = ErrorReport(argument: "name", root: nil)
+      guard let name else { throw .badArgument(0, found: "nothing", expected: "the name of a call") }
+      let bytes = UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
+      guard let operation = Signature.operation(named: JSONSlice(start: bytes, count: strlen(name))) else {
+        throw .unknownName
+      }
+      report = ErrorReport(argument: "arguments", root: nil)
+      guard let arguments, length >= 0 else { 
+        throw .badArgument(1, found: "nothing", expected: "a JSON array of inputs")
+      }
+      let start = UnsafeRawPointer(arguments).assumingMemoryBound(to: UInt8.self)
+      let text = try JSONText(JSONSlice(start: start, count: length), in: arena)
+      report = ErrorReport(argument: "arguments", root: text)
+      let inputs = try Arguments(text, for: Signature(operation), in: arena)
+      report = ErrorReport(operation, inputs)
+      try operation.perform(inputs, to: &writer)
+    }
+  }
+}
+
+extension Arguments {
+  /// The elements of the array `text` as the inputs of a call.
+  init(_ text: JSONText, for signature: Signature, in arena: Arena) throws(JSONError) {
+    try self.init(.absent, .absent, .absent, .absent, .absent, in: arena)
+    let array = try text.canonical()
+    var reader = CanonicalReader(array)
+    try reader.beginArray(expected: "an array of the call's inputs")
+    var count = 0
+    while try reader.nextElement() {
+      guard signature.parameter(count) != nil else { throw .wrongCount }
+      set(count, try .json(reader.value()))
+      count += 1
+    }
+    while let parameter = signature.parameter(count) {
+      guard parameter.isOptional else { throw .wrongCount }
+      count += 1
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import CanonicalJSON
+
+/// Finds the records that have one runID, and those that are deleted.
+///
+/// An open-addressing table of positions, keyed by the bytes of the ids. The hash has no seed, since a call has no
+/// randomness; so probing is bounded, and ids chosen to collide are sorted instead.
+struct RunIndex {
+  private let slots: UnsafeMutablePointer<UInt32>
+  private let mask: Int
+  private let records: UnsafeMutableBufferPointer<RunRecord>
+  private let tombstones: UnsafeMutableBufferPointer<JSONSlice>
+
+  private static var longestProbe: Int { 64 }
+
+  /// Joins the records of one runID into the place of the earliest one, and empties (`count` 0) all other places and
+  /// those of the deleted.
+  ///
+  /// - Complexity: O(n) for ids as they come, O(n log n) comparisons for any.
+  static func join(
+    _ records: UnsafeMutableBufferPointer<RunRecord>, without tombstones: StringSet, in arena: Arena
+  ) throws(JSONError) {
+    let index = try RunIndex(records, tombstones.elements, in: arena)
+    if try !index.joinByHash(in: arena) { try index.joinBySorting(in: arena) }
+  }
+
+  private init(
+    _ records: UnsafeMutableBufferPointer<RunRecord>, _ tombstones: UnsafeMutableBufferPointer<JSONSlice>,
+    in arena: Arena
+  ) throws(JSONError) {
+    var capacity = 16
+    while capacity < (records.count + tombstones.count) * 2 { capacity *= 2 }
+    slots = try arena.allocate(UInt32.self, count: capacity)
+    slots.initialize(repeating: 0, count: capacity)
+    mask = capacity - 1
+    self.records = records
+    self.tombstones = tombstones
+  }
+
+  // MARK: By hash
+
+  /// Positions are numbered from 1: the tombstones first, then the records.
+  private func joinByHash(in arena: Arena) throws(JSONError) -> Bool {
+    for position in tombstones.indices {
+      let hash = Self.hash(tombstones[position])
+      guard let slot = findSlot(tombstones[position], hash) else { return false }
+      slots[slot] = UInt32(truncatingIfNeeded: position + 1)
+    }
+    for position in records.indices {
+      let id = records[position].runID
+      let hash = Self.hash(id)
+      records[position].hash = UInt32(truncatingIfNeeded: hash)
+      guard let slot = findSlot(id, hash) else { return false }
+      let found = Int(slots[slot])
+      if found == 0 {
+        slots[slot] = UInt32(truncatingIfNeeded: tombstones.count + position + 1)
+      } else if found <= tombstones.count {
+        records[position].remove()
+      } else {
+        let kept = try joinRecords(found - tombstones.count - 1, position, in: arena)
+        slots[slot] = UInt32(truncatingIfNeeded: tombstones.count + kept + 1)
+      }
+    }
+    return true
+  }
+
+  /// The slot that holds `id`, or the empty one where it belongs; nil when too many others are in the way.
+  @inline(__always)
+  private func findSlot(_ id: JSONSlice, _ hash: UInt64) -> Int? {
+    var slot = Int(truncatingIfNeeded: hash >> 32) & mask
+    for _ in 0..<Self.longestProbe {
+      let found = Int(slots[slot])
+      if found == 0 { return slot }
+      if found <= tombstones.count {
+        if tombstones[found - 1].isIdentical(to: id) { return slot }
+      } else {
+        let record = records[found - tombstones.count - 1]
+        if record.hash == UInt32(truncatingIfNeeded: hash), record.runID.isIdentical(to: id) { return slot }
+      }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  /// Mixes the bytes of an id, eight at a time; the last eight overlap.
+  @inline(__always)
+  static func hash(_ id: JSONSlice) -> UInt64 {
+    var state = UInt64(truncatingIfNeeded: id.count)
+    if id.count < 8 {
+      for index in 0..<id.count { state = mix(state, UInt64(id.start[index])) }
+      return state
+    }
+    var offset = 0
+    while offset &+ 8 < id.count {
+      state = mix(state, WordScan.load(id.start + offset))
+      offset &+= 8
+    }
+    return mix(state, WordScan.load(id.end - 8))
+  }
+
+  @inline(__always)
+  private static func mix(_ state: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (state ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: word ^ 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
+  }
+
+  /// Joins two records of one run and answers the position that keeps the result.
+  private func joinRecords(_ first: Int, _ second: Int, in arena: Arena) throws(JSONError) -> Int {
+    let joined = try records[first].joined(with: records[second], in: arena)
+    let kept = records[second].date < records[first].date ? second : first
+    let hash = records[first].hash
+    records[first].remove()
+    records[second].remove()
+    records[kept] = joined
+    records[kept].hash = hash
+    return kept
+  }
+
+  // MARK: By sorting
+
+  private func joinBySorting(in arena: Arena) throws(JSONError) {
+    let room = try arena.allocate(Int.self, count: records.count * 2)
+    var count = 0
+    for position in records.indices where records[position].count > 0 {
+      room[count] = position
+      count += 1
+    }
+    let order = UnsafeMutableBufferPointer(start: room, count: count)
+    let scratch = UnsafeMutableBufferPointer(start: room + count, count: count)
+    mergeSort(order, scratch: scratch) { (left, right) in
+      records[left].runID.compareString(records[right].runID) < 0
+    }
+    let deleted = StringSet(sorted: tombstones)
+    var next = 0
+    while next < count {
+      var kept = order[next]
+      next += 1
+      while next < count, records[order[next]].runID.isIdentical(to: records[kept].runID) {
+        kept = try joinRecords(kept, order[next], in: arena)
+        next += 1
+      }
+      if deleted.contains(records[kept].runID) { records[kept].remove() }
+    }
+  }
+}
+
+extension RunRecord {
+  /// Empties the place of this record.
+  mutating func remove() {
+    self = RunRecord(
+      JSONSlice(start: start, count: 0), runID: JSONSlice(start: start, count: 0), date: date)
+  }
+}

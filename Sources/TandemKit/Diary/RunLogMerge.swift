@@ -1,0 +1,64 @@
+import CanonicalJSON
+
+extension RunLog {
+  /// The merge of two logs in normal form: tombstones united and winning, records of one run joined.
+  ///
+  /// - Complexity: O(bytes) for logs in normal form; O(n log n) comparisons when records are out of order.
+  package static func merge(_ local: RunLog, _ incoming: RunLog, in arena: Arena) throws(JSONError) -> RunLog {
+    let tombstones = try local.tombstones.union(incoming.tombstones, in: arena)
+    let count = local.records.count + incoming.records.count
+    let all = UnsafeMutableBufferPointer(start: try arena.allocate(RunRecord.self, count: count), count: count)
+    for index in local.records.indices { all[index] = local.records[index] }
+    for index in incoming.records.indices { all[local.records.count + index] = incoming.records[index] }
+    try RunIndex.join(all, without: tombstones, in: arena)
+    // A joined record keeps the place of its earlier copy, so what was in order still is.
+    let middle = compact(all, 0..<local.records.count, to: 0)
+    let end = compact(all, local.records.count..<count, to: middle)
+    let runs = UnsafeMutableBufferPointer(rebasing: all[..<end])
+    let scratch = UnsafeMutableBufferPointer(
+      start: try arena.allocate(RunRecord.self, count: max(middle, end)), count: end)
+    let first = UnsafeMutableBufferPointer(rebasing: runs[..<middle])
+    let second = UnsafeMutableBufferPointer(rebasing: runs[middle...])
+    if !isSorted(first) { mergeSort(first, scratch: scratch) { $0.isBefore($1) } }
+    if !isSorted(second) { mergeSort(second, scratch: scratch) { $0.isBefore($1) } }
+    if middle > 0, middle < end, !runs[middle - 1].isBefore(runs[middle]) {
+      mergeRuns(runs, scratch: scratch, middle: middle) { $0.isBefore($1) }
+    }
+    return RunLog(
+      records: runs, tombstones: tombstones,
+      unknown: try joinUnknown(local.unknown, incoming.unknown, in: arena))
+  }
+
+  private init(records: UnsafeMutableBufferPointer<RunRecord>, tombstones: StringSet, unknown: JSONMembers) {
+    self.records = records
+    self.tombstones = tombstones
+    self.unknown = unknown
+  }
+
+  /// The log in normal form, which is its merge with the empty one.
+  package func normalized(in arena: Arena) throws(JSONError) -> RunLog {
+    let empty = RunLog(
+      records: UnsafeMutableBufferPointer(start: nil, count: 0), tombstones: StringSet(),
+      unknown: JSONMembers(start: nil, count: 0))
+    return try .merge(self, empty, in: arena)
+  }
+
+  /// Moves the records of `range` that are left to `place` on, and answers where they end.
+  private static func compact(
+    _ records: UnsafeMutableBufferPointer<RunRecord>, _ range: Range<Int>, to place: Int
+  ) -> Int {
+    var kept = place
+    for index in range where records[index].count > 0 {
+      if kept != index { records[kept] = records[index] }
+      kept += 1
+    }
+    return kept
+  }
+
+  private static func isSorted(_ records: UnsafeMutableBufferPointer<RunRecord>) -> Bool {
+    for index in stride(from: 1, to: records.count, by: 1) where !records[index - 1].isBefore(records[index]) {
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,163 @@
+import CanonicalJSON
+
+/// One record of a run log as a slice of its text, with what sorting and joining ask of it (the contract's section 6).
+package struct RunRecord: BitwiseCopyable {
+  /// The record in normal form.
+  let start: UnsafePointer<UInt8>
+  /// The moment the run finished.
+  let date: Double
+  let count: UInt32
+  /// Where the runID stands in the text, quotes included.
+  let idOffset: UInt32
+  let idCount: UInt32
+  /// The hash of the runID; set by `RunIndex`.
+  var hash: UInt32 = 0
+
+  init(_ text: JSONSlice, runID: JSONSlice, date: Double) {
+    start = text.start
+    count = UInt32(truncatingIfNeeded: text.count)
+    idOffset = UInt32(truncatingIfNeeded: runID.start - text.start)
+    idCount = UInt32(truncatingIfNeeded: runID.count)
+    self.date = date
+  }
+
+  /// The record's canonical text.
+  package var text: JSONSlice {
+    @inline(__always) get { JSONSlice(start: start, count: Int(count)) }
+  }
+
+  package var runID: JSONSlice {
+    @inline(__always) get { JSONSlice(start: start + Int(idOffset), count: Int(idCount)) }
+  }
+
+  /// Whether the record goes before `other` in a log: by date, then by runID.
+  @inline(__always)
+  func isBefore(_ other: RunRecord) -> Bool {
+    date != other.date ? date < other.date : runID.compareString(other.runID) < 0
+  }
+}
+
+/// The members of a record that the contract names, as slices of its text; nil when absent.
+struct RunFacts {
+  var runID: JSONSlice?
+  var date: Double?
+  var dateText: JSONSlice?
+  var completion: JSONSlice?
+  var week: Int64?
+  var day: Int64?
+  var planID: JSONSlice?
+  var edited: JSONSlice?
+  var editedAt: Double = 0
+  /// Whether a known member is null and so has no place in normal form.
+  var hasNull = false
+
+  /// Reads the members of the record at the reader's cursor, checking each.
+  init(_ reader: inout CanonicalReader) throws(JSONError) {
+    var object = try reader.beginObject(expected: "a record object")
+    while try reader.nextMember(of: &object) {
+      if object.isNamed("completion") {
+        completion = try Self.completion(&reader)
+        hasNull = hasNull || completion == nil
+      } else if object.isNamed("date") {
+        let start = reader.cursor
+        date = try reader.moment()
+        dateText = JSONSlice(start: start, end: reader.cursor)
+      } else if object.isNamed("day") {
+        day = try reader.counter(atLeast: 1)
+        hasNull = hasNull || day == nil
+      } else if object.isNamed("duration") {
+        let duration = try reader.duration()
+        hasNull = hasNull || duration == nil
+      } else if object.isNamed("edited") {
+        edited = try readEdited(&reader)
+        hasNull = hasNull || edited == nil
+      } else if object.isNamed("planID") {
+        planID = try reader.identifier()
+        hasNull = hasNull || planID == nil
+      } else if object.isNamed("runID") {
+        runID = try reader.identifier()
+      } else if object.isNamed("week") {
+        week = try reader.counter(atLeast: 1)
+        hasNull = hasNull || week == nil
+      } else {
+        _ = try reader.value()
+      }
+    }
+    if runID == nil { throw .missing("runID", in: object.start, expected: "a non-empty string") }
+    if date == nil { throw .missing("date", in: object.start, expected: Moment.expectation) }
+  }
+
+  /// The facts of a record in normal form.
+  init(_ text: JSONSlice) throws(JSONError) {
+    var reader = CanonicalReader(text)
+    try self.init(&reader)
+  }
+
+  private static func completion(_ reader: inout CanonicalReader) throws(JSONError) -> JSONSlice? {
+    let value = try reader.value()
+    if value.isNull { return nil }
+    guard value.isIdentical(to: "\"full\"") || value.isIdentical(to: "\"partial\"") else {
+      throw .badValue(value, expected: "\"full\" or \"partial\"")
+    }
+    return value
+  }
+
+  private mutating func readEdited(_ reader: inout CanonicalReader) throws(JSONError) -> JSONSlice? {
+    if try reader.passNull() { return nil }
+    let start = reader.cursor
+    var object = try reader.beginObject(expected: "an object with updatedAt")
+    var updatedAt: Double?
+    while try reader.nextMember(of: &object) {
+      if object.isNamed("updatedAt") { updatedAt = try reader.moment() } else { _ = try reader.value() }
+    }
+    guard let updatedAt else { throw .missing("updatedAt", in: start, expected: Moment.expectation) }
+    editedAt = updatedAt
+    return JSONSlice(start: start, end: reader.cursor)
+  }
+}
+
+extension RunRecord {
+  /// Reads the record at the reader's cursor and brings it to normal form.
+  init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
+    let start = reader.cursor
+    let facts = try RunFacts(&reader)
+    let text = JSONSlice(start: start, end: reader.cursor)
+    if facts.hasNull {
+      self = try RunRecord(normalizing: text, date: facts.date.unsafelyUnwrapped, in: arena)
+    } else {
+      self.init(text, runID: facts.runID.unsafelyUnwrapped, date: facts.date.unsafelyUnwrapped)
+    }
+  }
+
+  /// The record without its known members that are null.
+  @inline(never)
+  private init(normalizing text: JSONSlice, date: Double, in arena: Arena) throws(JSONError) {
+    var out = try JSONWriter(in: arena, capacity: text.count)
+    var reader = CanonicalReader(text)
+    var object = try reader.beginObject(expected: "a record object")
+    var separator = UInt8(ascii: "{")
+    var idOffset = 0
+    var idCount = 0
+    while try reader.nextMember(of: &object) {
+      let value = try reader.value()
+      if value.isNull, Self.isKnown(object) { continue }
+      try out.append(separator)
+      separator = UInt8(ascii: ",")
+      try out.append(object.name)
+      try out.append(UInt8(ascii: ":"))
+      if object.isNamed("runID") {
+        idOffset = out.count
+        idCount = value.count
+      }
+      try out.append(value)
+    }
+    try out.append(UInt8(ascii: "}"))
+    let normal = out.slice()
+    self.init(normal, runID: JSONSlice(start: normal.start + idOffset, count: idCount), date: date)
+  }
+
+  private static func isKnown(_ member: CanonicalReader.Object) -> Bool {
+    member.isNamed("completion") || member.isNamed("day") || member.isNamed("duration") || member.isNamed("edited")
+      || member.isNamed("planID") || member.isNamed("week")
+  }
+}

@@ -1,0 +1,108 @@
+import CanonicalJSON
+
+/// Reading the contract's scalar values; each answers nil for null, which stands for absent (section 3).
+extension CanonicalReader {
+  private mutating func isNull() throws(JSONError) -> Bool {
+    guard next == UInt8(ascii: "n") else { return false }
+    _ = try value()
+    return true
+  }
+
+  /// A non-empty string, compared by its UTF-8 bytes.
+  package mutating func identifier() throws(JSONError) -> JSONSlice? {
+    if try isNull() { return nil }
+    guard next == UInt8(ascii: "\"") else { throw .badValue(cursor, expected: "a non-empty string") }
+    let string = try string()
+    guard string.count > 2 else { throw .badValue(string, expected: "a non-empty string") }
+    return string
+  }
+
+  /// Any string.
+  package mutating func optionalString() throws(JSONError) -> JSONSlice? {
+    if try isNull() { return nil }
+    guard next == UInt8(ascii: "\"") else { throw .badValue(cursor, expected: "a string") }
+    return try string()
+  }
+
+  @inline(__always)
+  private var isAtNumber: Bool {
+    next == UInt8(ascii: "-") || next &- UInt8(ascii: "0") < 10
+  }
+
+  /// A moment in seconds since 1970.
+  package mutating func moment() throws(JSONError) -> Double? {
+    if try isNull() { return nil }
+    let start = cursor
+    guard isAtNumber else { throw .badValue(start, expected: Moment.expectation) }
+    let seconds = try number(wanted: true)
+    guard Moment.isValid(seconds) else { throw .badValue(start, expected: Moment.expectation) }
+    return seconds
+  }
+
+  /// A duration in seconds, at least 0.
+  package mutating func duration() throws(JSONError) -> Double? {
+    if try isNull() { return nil }
+    let start = cursor
+    guard isAtNumber else { throw .badValue(start, expected: "a duration in seconds, at least 0") }
+    let seconds = try number(wanted: true)
+    guard seconds >= 0 else { throw .badValue(start, expected: "a duration in seconds, at least 0") }
+    return seconds
+  }
+
+  /// An integer from `least` to 2^53 - 1.
+  package mutating func counter(atLeast least: Int64 = 0) throws(JSONError) -> Int64? {
+    if try isNull() { return nil }
+    let start = cursor
+    if isAtNumber {
+      let value = try number(wanted: true)
+      if value >= Double(least), value <= Double(Counter.last), Double(Int64(value)) == value { return Int64(value) }
+    }
+    throw .badValue(
+      start, expected: least == 0 ? "an integer from 0 to 9007199254740991" : "an integer from 1 to 9007199254740991")
+  }
+
+  /// True or false.
+  package mutating func bool() throws(JSONError) -> Bool? {
+    if try isNull() { return nil }
+    let value = try value()
+    switch value.kind {
+    case .true: return true
+    case .false: return false
+    default: throw .badValue(value, expected: "true or false")
+    }
+  }
+
+  /// An array of identifiers as a set.
+  package mutating func identifiers(in arena: Arena) throws(JSONError) -> StringSet? {
+    if try isNull() { return nil }
+    var strings = List<JSONSlice>(in: arena)
+    try beginArray(expected: "an array of non-empty strings")
+    while try nextElement() {
+      let start = cursor
+      guard let string = try identifier() else { throw .badValue(start, expected: "a non-empty string") }
+      try strings.append(string)
+    }
+    return try StringSet(strings, in: arena)
+  }
+
+  /// Whether the value at the cursor is null, which it then passes.
+  package mutating func passNull() throws(JSONError) -> Bool {
+    try isNull()
+  }
+}
+
+/// Seconds since 1970, as the contract's section 3 bounds them.
+package enum Moment {
+  /// Whether a moment may have this value.
+  package static func isValid(_ seconds: Double) -> Bool { seconds.magnitude < 1e11 }
+
+  package static var expectation: StaticString {
+    "a moment in seconds since 1970, below 1e11 in magnitude (larger looks like milliseconds)"
+  }
+}
+
+/// Whole numbers that every platform's doubles hold exactly.
+package enum Counter {
+  /// The greatest counter, 2^53 - 1.
+  package static var last: Int64 { 9_007_199_254_740_991 }
+}
