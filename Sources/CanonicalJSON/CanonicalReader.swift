@@ -7,12 +7,14 @@ import CPlatform
 package struct CanonicalReader {
   package internal(set) var cursor: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
-  private var depth = 0
+  /// The levels of nesting that may still open.
+  private var levelsLeft: Int
 
-  /// Begins at the first byte of `text`.
-  package init(_ text: JSONSlice) {
+  /// Begins at the first byte of `text`, which may nest `depth` levels deep.
+  package init(_ text: JSONSlice, depth: Int = JSONLimits.depth) {
     cursor = text.start
     end = text.end
+    levelsLeft = depth
   }
 
   /// An object being read: the member at hand and the order so far.
@@ -139,15 +141,15 @@ package struct CanonicalReader {
 
   @inline(__always)
   private mutating func descend() throws(JSONError) {
-    depth &+= 1
+    levelsLeft &-= 1
     // The canonicalizer names the place.
-    guard depth <= JSONLimits.depth else { throw .notCanonical }
+    guard levelsLeft >= 0 else { throw .notCanonical }
   }
 
   @inline(__always)
   private mutating func leave() -> Bool {
     cursor += 1
-    depth &-= 1
+    levelsLeft &+= 1
     return false
   }
 }

@@ -1,9 +1,8 @@
 extension Canonicalizer {
   /// Writes the string at the cursor in its canonical form.
   mutating func string() throws(JSONError) {
-    try out.append(UInt8(ascii: "\""))
-    cursor += 1
     var run = cursor
+    cursor += 1
     while true {
       skipPlain()
       guard cursor < end else { throw fail("'\"' at the end of the string") }

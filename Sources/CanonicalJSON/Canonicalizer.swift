@@ -7,6 +7,8 @@ struct Canonicalizer: ~Copyable {
   var cursor: UnsafePointer<UInt8>
   var out: JSONWriter
   private let arena: Arena
+  /// The levels of nesting that may be open at once.
+  private let depth: Int
   /// The members written so far of the objects that are open, innermost last.
   private var members: List<Member>
   private var open: List<Container>
@@ -28,13 +30,14 @@ struct Canonicalizer: ~Copyable {
   ///
   /// - Throws: `notJSON`, `tooDeep` or `noMemory`.
   /// - Complexity: O(n log n) in the length of `text`.
-  static func canonicalText(of text: JSONSlice, in arena: Arena) throws(JSONError) -> JSONSlice {
-    var canonicalizer = try Canonicalizer(text, in: arena)
+  static func canonicalText(of text: JSONSlice, depth: Int, in arena: Arena) throws(JSONError) -> JSONSlice {
+    var canonicalizer = try Canonicalizer(text, depth: depth, in: arena)
     try canonicalizer.run()
     return canonicalizer.out.slice()
   }
 
-  private init(_ text: JSONSlice, in arena: Arena) throws(JSONError) {
+  private init(_ text: JSONSlice, depth: Int, in arena: Arena) throws(JSONError) {
+    self.depth = depth
     start = text.start
     end = text.end
     cursor = text.start
@@ -142,7 +145,7 @@ struct Canonicalizer: ~Copyable {
   }
 
   private mutating func enter(isObject: Bool) throws(JSONError) {
-    guard open.count < JSONLimits.depth else { throw .tooDeep(at: cursor - start) }
+    guard open.count < depth else { throw .tooDeep(at: cursor - start) }
     try open.append(Container(isObject: isObject, firstMember: members.count))
     try out.append(cursor[0])
     cursor += 1

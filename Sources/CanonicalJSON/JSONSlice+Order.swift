@@ -60,23 +60,25 @@ extension JSONSlice {
     let mine = doubleValue(ofNumber: start, count: count)
     let theirs = doubleValue(ofNumber: other.start, count: other.count)
     if mine != theirs { return mine < theirs ? -1 : 1 }
-    // One double for two texts: at least one is an integer that keeps more digits than a double holds.
-    if !isIntegerLiteral { return -compareExact(integer: other.start, count: other.count, with: mine) }
-    if !other.isIntegerLiteral { return compareExact(integer: start, count: count, with: theirs) }
+    // One double for two texts: at most one is spelled as the double is, the other keeps more digits than it holds.
+    if isSpelled(as: mine) { return -compareExact(integer: other.start, count: other.count, with: mine) }
+    if other.isSpelled(as: mine) { return compareExact(integer: start, count: count, with: mine) }
     return compareIntegerLiteral(other)
-  }
-
-  private var isIntegerLiteral: Bool {
-    for index in 0..<count where start[index] == UInt8(ascii: ".") || start[index] == UInt8(ascii: "e") {
-      return false
-    }
-    return true
   }
 
   private func compareIntegerLiteral(_ other: JSONSlice) -> Int {
     // Equal as doubles and so of one sign; without leading zeros the longer is the larger in magnitude.
     let magnitude = count != other.count ? count - other.count : Int(memcmp(start, other.start, count))
     return start[0] == UInt8(ascii: "-") ? -magnitude : magnitude
+  }
+
+  /// Whether this is the shortest text of `value`.
+  func isSpelled(as value: Double) -> Bool {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { buffer in
+      let text = buffer.baseAddress.unsafelyUnwrapped
+      let count = writeShortest(value, to: text)
+      return JSONSlice(start: UnsafePointer(text), count: count).isIdentical(to: self)
+    }
   }
 
   private static func compareDecoded(_ left: JSONSlice, _ right: JSONSlice, utf16: Bool) -> Int {

@@ -60,6 +60,17 @@ package struct JSONSlice: BitwiseCopyable {
     count == literal.utf8CodeUnitCount && memcmp(start, literal.utf8Start, count) == 0
   }
 
+  /// Whether the bytes are valid UTF-8.
+  package var isUTF8: Bool {
+    var place = start
+    while place < end {
+      let length = place[0] < 0x80 ? 1 : WordScan.sequenceLength(place, end)
+      if length == 0 { return false }
+      place += length
+    }
+    return true
+  }
+
   /// Whether `place` lies inside.
   package func contains(_ place: UnsafePointer<UInt8>) -> Bool {
     place >= start && place < start + count

@@ -8,12 +8,13 @@ package struct JSONText: BitwiseCopyable {
     var current: JSONSlice
     var isCanonical: Bool
     var isRejected = false
+    let depth: Int
   }
 
-  /// Takes `text`, which is not looked at before it is read.
-  package init(_ text: JSONSlice, in arena: Arena) throws(JSONError) {
+  /// Takes `text`, which is not looked at before it is read, and may nest `depth` levels deep.
+  package init(_ text: JSONSlice, depth: Int = JSONLimits.depth, in arena: Arena) throws(JSONError) {
     state = try arena.allocate(State.self, count: 1)
-    state.initialize(to: State(original: text, current: text, isCanonical: false))
+    state.initialize(to: State(original: text, current: text, isCanonical: false, depth: depth))
     self.arena = arena
   }
 
@@ -32,7 +33,7 @@ package struct JSONText: BitwiseCopyable {
     }
     while true {
       do {
-        var reader = CanonicalReader(state.pointee.current)
+        var reader = CanonicalReader(state.pointee.current, depth: state.pointee.depth)
         let document = try body(&reader)
         try reader.finish()
         state.pointee.isCanonical = true
@@ -40,7 +41,8 @@ package struct JSONText: BitwiseCopyable {
       } catch {
         if state.pointee.isCanonical || error.kind == .noMemory { throw error }
         state.pointee.isRejected = true
-        state.pointee.current = try Canonicalizer.canonicalText(of: state.pointee.original, in: arena)
+        state.pointee.current = try Canonicalizer.canonicalText(
+          of: state.pointee.original, depth: state.pointee.depth, in: arena)
         state.pointee.isRejected = false
         state.pointee.isCanonical = true
       }

@@ -51,10 +51,6 @@ struct NumberLiteral {
     let value = value
     guard value.isFinite else { return false }
     if keepsDigits { return true }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { buffer in
-      let start = buffer.baseAddress.unsafelyUnwrapped
-      let count = writeShortest(value, to: start)
-      return JSONSlice(start: UnsafePointer(start), count: count).isIdentical(to: text)
-    }
+    return text.isSpelled(as: value)
   }
 }

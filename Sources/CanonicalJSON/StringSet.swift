@@ -13,6 +13,13 @@ package struct StringSet {
     elements = sorted
   }
 
+  /// A set of one string.
+  package init(one string: JSONSlice, in arena: Arena) throws(JSONError) {
+    var strings = List<JSONSlice>(in: arena)
+    try strings.append(string)
+    elements = strings.elements
+  }
+
   /// Makes a set of strings in any order.
   ///
   /// - Complexity: O(n) when they are in order, O(n log n) comparisons else.

@@ -4,13 +4,13 @@ import TandemKit
 
 /// One input of a call as the host gave it.
 struct Argument: BitwiseCopyable {
-  enum Source: UInt8 { case absent, cString, json, number }
+  enum Source: UInt8 { case absent, null, cString, json, number }
 
   let source: Source
   let slice: JSONSlice
   let number: Double
 
-  /// Nothing: NULL, null, or left out.
+  /// Nothing: NULL, or left out.
   static var absent: Argument { Argument(source: .absent, slice: JSONSlice("null"), number: 0) }
 
   /// A NUL-terminated document, identifier or text.
@@ -27,7 +27,7 @@ struct Argument: BitwiseCopyable {
 
   /// An element of the arguments of `tandem_call`.
   static func json(_ value: JSONSlice) -> Argument {
-    value.isNull ? absent : Argument(source: .json, slice: value, number: 0)
+    Argument(source: value.isNull ? .null : .json, slice: value, number: 0)
   }
 }
 
@@ -85,10 +85,45 @@ struct Arguments {
   /// A document that may be absent.
   func optionalDocument(_ index: Int) throws(JSONError) -> JSONText? {
     let input = inputs[index]
-    if input.source == .absent { return nil }
-    let text = try JSONText(input.slice, in: arena)
+    if input.source == .absent || input.source == .null { return nil }
+    return try setText(index, input.slice)
+  }
+
+  /// A required document for which JSON's null is a value.
+  func nullableDocument(_ index: Int) throws(JSONError) -> JSONText {
+    inputs[index].source == .null ? try setText(index, inputs[index].slice) : try document(index)
+  }
+
+  private func setText(_ index: Int, _ slice: JSONSlice) throws(JSONError) -> JSONText {
+    let text = try JSONText(slice, in: arena)
     texts[index] = text
     return text
+  }
+
+  /// A required non-empty string, as canonical JSON.
+  func identifier(_ index: Int) throws(JSONError) -> JSONSlice {
+    guard let string = try optionalIdentifier(index) else {
+      throw .badArgument(index, found: "nothing", expected: "a non-empty string")
+    }
+    return string
+  }
+
+  /// A non-empty string that may be absent, as canonical JSON.
+  func optionalIdentifier(_ index: Int) throws(JSONError) -> JSONSlice? {
+    let input = inputs[index]
+    var string = input.slice
+    switch input.source {
+    case .absent, .null: return nil
+    case .cString:
+      var writer = try JSONWriter(in: arena, capacity: input.slice.count + 2)
+      try writer.append(quoting: input.slice)
+      string = writer.slice()
+      guard input.slice.isUTF8 else { throw .badValue(try setText(index, string).original, expected: "valid UTF-8") }
+    case .json, .number: break
+    }
+    _ = try setText(index, string)
+    guard string.kind == .string, string.count > 2 else { throw .badValue(string, expected: "a non-empty string") }
+    return string
   }
 
   /// A required moment in seconds since 1970.
@@ -105,6 +140,18 @@ struct Arguments {
     try number(index, expected: "a finite number of seconds")
   }
 
+  /// A required 32-bit count within `range`.
+  func count(
+    _ index: Int, in range: ClosedRange<Int64> = Int64(Int32.min)...Int64(Int32.max),
+    expected: StaticString = "an integer of 32 bits"
+  ) throws(JSONError) -> Int64 {
+    let value = try number(index, expected: expected)
+    guard value >= Double(range.lowerBound), value <= Double(range.upperBound), Double(Int64(value)) == value else {
+      throw .badValue(try numberText(index, value), expected: expected)
+    }
+    return Int64(value)
+  }
+
   private func number(_ index: Int, expected: StaticString) throws(JSONError) -> Double {
     let input = inputs[index]
     switch input.source {
@@ -114,10 +161,10 @@ struct Arguments {
       }
       return input.number
     case .json:
-      texts[index] = try JSONText(input.slice, in: arena)
+      _ = try setText(index, input.slice)
       guard input.slice.kind == .number else { throw .badValue(input.slice, expected: expected) }
       return doubleValue(ofNumber: input.slice.start, count: input.slice.count)
-    case .absent, .cString:
+    case .absent, .null, .cString:
       throw .badArgument(index, found: "nothing", expected: expected)
     }
   }
@@ -126,8 +173,6 @@ struct Arguments {
   private func numberText(_ index: Int, _ number: Double) throws(JSONError) -> JSONSlice {
     var writer = try JSONWriter(in: arena)
     try writer.append(number: number)
-    let slice = writer.slice()
-    texts[index] = try JSONText(slice, in: arena)
-    return slice
+    return try setText(index, writer.slice()).original
   }
 }

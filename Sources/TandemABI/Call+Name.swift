@@ -19,7 +19,8 @@ extension Call {
         throw .badArgument(1, found: "nothing", expected: "a JSON array of inputs")
       }
       let start = UnsafeRawPointer(arguments).assumingMemoryBound(to: UInt8.self)
-      let text = try JSONText(JSONSlice(start: start, count: length), in: arena)
+      // The array around the inputs does not count: each may nest as deep as it may alone.
+      let text = try JSONText(JSONSlice(start: start, count: length), depth: JSONLimits.depth + 1, in: arena)
       report = ErrorReport(argument: "arguments", root: text)
       let inputs = try Arguments(text, for: Signature(operation), in: arena)
       report = ErrorReport(operation, inputs)
@@ -33,16 +34,12 @@ extension Arguments {
   init(_ text: JSONText, for signature: Signature, in arena: Arena) throws(JSONError) {
     try self.init(.absent, .absent, .absent, .absent, .absent, in: arena)
     let array = try text.canonical()
-    var reader = CanonicalReader(array)
+    var reader = CanonicalReader(array, depth: JSONLimits.depth + 1)
     try reader.beginArray(expected: "an array of the call's inputs")
     var count = 0
     while try reader.nextElement() {
       guard signature.parameter(count) != nil else { throw .wrongCount }
       set(count, try .json(reader.value()))
-      count += 1
-    }
-    while let parameter = signature.parameter(count) {
-      guard parameter.isOptional else { throw .wrongCount }
       count += 1
     }
   }

@@ -1,5 +1,8 @@
 import CanonicalJSON
 
+/// A NUL-terminated UTF-8 text of the host's.
+public typealias TandemText = UnsafePointer<CChar>
+
 /// Where a call puts its answer.
 public typealias TandemOutput = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 

@@ -26,6 +26,7 @@ extension Anchor {
       } else if object.isNamed("planID") {
         planID = try reader.identifier()
       } else if object.isNamed("revision") {
+        revisionPlace = reader.cursor
         revision = try reader.counter() ?? 0
       } else if object.isNamed("runID") {
         runID = try reader.identifier()

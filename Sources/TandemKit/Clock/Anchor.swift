@@ -8,6 +8,8 @@ package struct Anchor {
   package var pausedAt: Double?
   package var endedAt: Double?
   package var revision: Int64 = 0
+  /// Where the revision stands in the text that was read, if it does.
+  var revisionPlace: UnsafePointer<UInt8>?
   package var week: Int64?
   package var day: Int64?
   package var planID: JSONSlice?
@@ -33,14 +35,26 @@ package struct Anchor {
 
   /// The seconds run at `now`: frozen at the earlier of pause and end, never negative.
   package func elapsed(at now: Double) -> Double {
-    let reference: Double
+    max(0, runningTime(at: stoppedAt ?? now))
+  }
+
+  /// The earlier of pause and end: the moment at which the clock came to stand.
+  package var stoppedAt: Double? {
     switch (pausedAt, endedAt) {
-    case (let paused?, let ended?): reference = min(paused, ended)
-    case (let paused?, nil): reference = paused
-    case (nil, let ended?): reference = ended
-    case (nil, nil): reference = now
+    case (let paused?, let ended?): min(paused, ended)
+    case (let paused?, nil): paused
+    case (nil, let ended): ended
     }
-    return max(0, (reference - startDate) - accumulatedPause)
+  }
+
+  /// The seconds into the run at a moment while it runs; negative before its start.
+  package func runningTime(at moment: Double) -> Double {
+    (moment - startDate) - accumulatedPause
+  }
+
+  /// The moment at which the run is `elapsed` seconds old; summed in this order on every device.
+  package func moment(of elapsed: Double) -> Double {
+    (startDate + accumulatedPause) + elapsed
   }
 
   /// Writes `{"elapsed":…,"state":…}` for `now`.

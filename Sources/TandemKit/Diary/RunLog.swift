@@ -34,6 +34,9 @@ package struct RunLog {
     self.unknown = unknown.elements
   }
 
+  /// Whether nothing has happened yet.
+  package var isPristine: Bool { records.isEmpty && tombstones.elements.isEmpty }
+
   /// A bound on the bytes that the log takes in normal form.
   package var textBound: Int {
     var bytes = 64

@@ -29,7 +29,14 @@ extension RunLog {
       unknown: try joinUnknown(local.unknown, incoming.unknown, in: arena))
   }
 
-  private init(records: UnsafeMutableBufferPointer<RunRecord>, tombstones: StringSet, unknown: JSONMembers) {
+  /// The log in which nothing has happened yet.
+  package static var empty: RunLog { RunLog(tombstones: StringSet()) }
+
+  /// A log of these parts.
+  init(
+    records: UnsafeMutableBufferPointer<RunRecord> = .init(start: nil, count: 0), tombstones: StringSet,
+    unknown: JSONMembers = JSONMembers(start: nil, count: 0)
+  ) {
     self.records = records
     self.tombstones = tombstones
     self.unknown = unknown
@@ -37,10 +44,7 @@ extension RunLog {
 
   /// The log in normal form, which is its merge with the empty one.
   package func normalized(in arena: Arena) throws(JSONError) -> RunLog {
-    let empty = RunLog(
-      records: UnsafeMutableBufferPointer(start: nil, count: 0), tombstones: StringSet(),
-      unknown: JSONMembers(start: nil, count: 0))
-    return try .merge(self, empty, in: arena)
+    try deleting(StringSet(), in: arena)
   }
 
   /// Moves the records of `range` that are left to `place` on, and answers where they end.

@@ -117,6 +117,11 @@ struct RunFacts {
 }
 
 extension RunRecord {
+  /// Reads a record document.
+  package static func read(_ text: JSONText, in arena: Arena) throws(JSONError) -> RunRecord {
+    try text.read { (reader) throws(JSONError) in try RunRecord(&reader, in: arena) }
+  }
+
   /// Reads the record at the reader's cursor and brings it to normal form.
   init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
     let start = reader.cursor

@@ -69,10 +69,10 @@ extension RunRecord {
 extension RunFacts {
   /// Compares (week, day, planID), absent least.
   func compareSlot(_ other: RunFacts) -> Int {
-    let weeks = (week ?? 0) - (other.week ?? 0)
-    if weeks != 0 { return weeks < 0 ? -1 : 1 }
-    let days = (day ?? 0) - (other.day ?? 0)
-    if days != 0 { return days < 0 ? -1 : 1 }
+    // Weeks and days count from 1, so 0 is below all of them.
+    var order = compareNumbers(week ?? 0, other.week ?? 0)
+    if order == 0 { order = compareNumbers(day ?? 0, other.day ?? 0) }
+    if order != 0 { return order }
     switch (planID, other.planID) {
     case (nil, nil): return 0
     case (nil, _): return -1

@@ -9,13 +9,16 @@ extension Progress {
   /// Reads the progress at the reader's cursor.
   init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
     var unknown = List<JSONMember>(in: arena)
+    planPlace = reader.cursor
     var object = try reader.beginObject(expected: "a progress object")
     while try reader.nextMember(of: &object) {
       if object.isNamed("completedSlots") {
         completedSlots = try reader.identifiers(in: arena) ?? completedSlots
       } else if object.isNamed("epoch") {
+        epochPlace = reader.cursor
         epoch = try reader.counter() ?? epoch
       } else if object.isNamed("planID") {
+        planPlace = reader.cursor
         planID = try reader.identifier() ?? planID
       } else if object.isNamed("pointerDay") {
         pointerDay = try reader.counter(atLeast: 1) ?? pointerDay

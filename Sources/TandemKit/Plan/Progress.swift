@@ -4,13 +4,22 @@ import CanonicalJSON
 package struct Progress {
   package var planID = JSONSlice("\"c25k\"")
   package var epoch: Int64 = 0
+  /// Where the epoch stands in the text that was read, if it does.
+  var epochPlace: UnsafePointer<UInt8>?
+  /// Where the planID stands in the text that was read, or the whole document.
+  var planPlace: UnsafePointer<UInt8>
   package var resetID = JSONSlice("\"\"")
   package var resetStamp: Double = 0
   package var completedSlots = StringSet()
   package var pointerWeek: Int64 = 1
   package var pointerDay: Int64 = 1
   package var pointerStamp: Double = 0
-  package var unknown: JSONMembers
+  package var unknown = JSONMembers(start: nil, count: 0)
+
+  /// The pristine progress.
+  package init() {
+    planPlace = planID.start
+  }
 
   /// Whether nothing has happened yet: such a state ranks below every other, and is never pushed to a cloud.
   package var isPristine: Bool {
@@ -19,9 +28,9 @@ package struct Progress {
 
   /// Compares where two pointers stand, the later one greater.
   func comparePointer(_ other: Progress) -> Int {
-    if pointerStamp != other.pointerStamp { return pointerStamp < other.pointerStamp ? -1 : 1 }
-    if pointerWeek != other.pointerWeek { return pointerWeek < other.pointerWeek ? -1 : 1 }
-    if pointerDay != other.pointerDay { return pointerDay < other.pointerDay ? -1 : 1 }
-    return 0
+    var order = compareNumbers(pointerStamp, other.pointerStamp)
+    if order == 0 { order = compareNumbers(pointerWeek, other.pointerWeek) }
+    if order == 0 { order = compareNumbers(pointerDay, other.pointerDay) }
+    return order
   }
 }

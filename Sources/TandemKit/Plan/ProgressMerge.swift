@@ -19,8 +19,9 @@ extension Progress {
   /// Compares ranks: anything over pristine, then by epoch, reset id and plan id.
   func compareRank(_ other: Progress) -> Int {
     if isPristine != other.isPristine { return isPristine ? -1 : 1 }
-    if epoch != other.epoch { return epoch < other.epoch ? -1 : 1 }
-    let order = resetID.compareString(other.resetID)
-    return order != 0 ? order : planID.compareString(other.planID)
+    var order = compareNumbers(epoch, other.epoch)
+    if order == 0 { order = resetID.compareString(other.resetID) }
+    if order == 0 { order = planID.compareString(other.planID) }
+    return order
   }
 }

@@ -4,8 +4,15 @@ import CanonicalJSON
 package struct Derivation {
   package let schedule: Schedule
   package let elapsed: Double
-  /// The interval at hand and the second it begins at; nil when the schedule is finished.
-  package let current: (index: Int, start: Int64)?
+  /// The interval at hand; nil when the schedule is finished.
+  package let current: Current?
+
+  /// An interval and the seconds between which it lies.
+  package struct Current {
+    package let index: Int
+    package let start: Int64
+    package let end: Int64
+  }
 
   /// Walks the schedule; a negative `elapsed` counts as 0.
   ///
@@ -13,68 +20,85 @@ package struct Derivation {
   package init(_ schedule: Schedule, elapsed: Double) {
     self.schedule = schedule
     self.elapsed = max(0, elapsed)
-    var start: Int64 = 0
-    for index in schedule.intervals.indices {
-      let end = start &+ schedule.intervals[index].seconds
-      if !Schedule.isReached(end, at: self.elapsed) {
-        current = (index, start)
-        return
-      }
-      start = end
-    }
-    current = nil
+    current = schedule.current(at: self.elapsed)
   }
 
-  /// The next interval that takes any time.
-  package var nextIndex: Int? {
-    guard let current else { return nil }
-    for index in (current.index + 1)..<max(current.index + 1, schedule.intervals.count)
-    where schedule.intervals[index].seconds > 0 { return index }
-    return nil
+  /// The whole seconds left of the interval at hand, as a screen shows them.
+  package var intervalRemaining: Int64 {
+    guard let current else { return 0 }
+    return Schedule.secondsLeft(from: elapsed, to: current.end, most: current.end - current.start)
   }
 
-  /// Writes the members of `derive` in their order among those of `members`.
+  /// The whole seconds left of the schedule, as a screen shows them.
+  package var remaining: Int64 {
+    current == nil ? 0 : Schedule.secondsLeft(from: elapsed, to: schedule.total, most: schedule.total)
+  }
+
+  /// The second at which the seconds left next change; nil when finished.
+  package var nextTick: Int64? {
+    current.map { $0.end - intervalRemaining + 1 }
+  }
+
+  /// Writes the document that `derive` answers.
   package func write(to out: inout JSONWriter) throws(JSONError) {
     var members = try MemberWriter(&out)
     try members.write("finished", current == nil, &out)
+    try writeInterval(&members, &out)
     try writeProgress(&members, &out)
+    try writeTotal(&members, &out)
     try members.end(&out)
   }
 
-  private func writeProgress(_ members: inout MemberWriter, _ out: inout JSONWriter) throws(JSONError) {
-    guard let (index, start) = current else {
-      try members.write("index", JSONSlice("null"), &out)
-      try members.write("intervalElapsed", 0 as Int64, &out)
-      try members.write("intervalRemaining", 0 as Int64, &out)
-      try members.write("next", JSONSlice("null"), &out)
-      try members.write("phase", JSONSlice("null"), &out)
-      try members.write("progress", 1 as Int64, &out)
-      try members.write("remaining", 0 as Int64, &out)
-      try members.write("total", schedule.total, &out)
-      return
-    }
-    let interval = schedule.intervals[index]
-    let total = Double(schedule.total)
-    try members.write("index", Int64(index), &out)
-    try members.write("intervalElapsed", max(0, elapsed - Double(start)), &out)
-    try members.write(
-      "intervalRemaining",
-      Schedule.secondsLeft(from: elapsed, to: start &+ interval.seconds, most: interval.seconds), &out)
+  /// Writes the members from `index` to `phase`.
+  func writeInterval(_ members: inout MemberWriter, _ out: inout JSONWriter) throws(JSONError) {
+    let null = JSONSlice("null")
+    try members.begin("index", &out)
+    if let current { try out.append(integer: Int64(current.index)) } else { try out.append(null) }
+    try members.write("intervalElapsed", current.map { max(0, elapsed - Double($0.start)) } ?? 0, &out)
+    try members.write("intervalRemaining", intervalRemaining, &out)
     try members.begin("next", &out)
-    if let nextIndex {
-      try schedule.writeInterval(at: nextIndex, to: &out)
+    if let next = current.flatMap({ schedule.nextIndex(after: $0.index) }) {
+      try schedule.writeInterval(at: next, to: &out)
     } else {
-      try out.append("null")
+      try out.append(null)
     }
-    try members.write("phase", interval.phase, &out)
-    try members.write("progress", min(1, elapsed / total), &out)
-    try members.write(
-      "remaining", Schedule.secondsLeft(from: elapsed, to: schedule.total, most: schedule.total), &out)
+    try members.write("phase", current.map { schedule.intervals[$0.index].phase } ?? null, &out)
+  }
+
+  /// Writes `progress` and `remaining`.
+  func writeProgress(_ members: inout MemberWriter, _ out: inout JSONWriter) throws(JSONError) {
+    try members.write("progress", current == nil ? 1 : min(1, elapsed / Double(schedule.total)), &out)
+    try members.write("remaining", remaining, &out)
+  }
+
+  /// Writes `total`.
+  func writeTotal(_ members: inout MemberWriter, _ out: inout JSONWriter) throws(JSONError) {
     try members.write("total", schedule.total, &out)
   }
 }
 
 extension Schedule {
+  /// The first interval whose end is not reached at `elapsed`; those without length are passed over.
+  func current(at elapsed: Double) -> Derivation.Current? {
+    var start: Int64 = 0
+    for index in intervals.indices {
+      let end = start &+ intervals[index].seconds
+      if !Schedule.isReached(Double(end), at: elapsed) { return Derivation.Current(index: index, start: start, end: end) }
+      start = end
+    }
+    return nil
+  }
+
+  /// The interval that comes after the one at `index` and takes any time.
+  func nextIndex(after index: Int) -> Int? {
+    var next = index + 1
+    while next < intervals.count {
+      if intervals[next].seconds > 0 { return next }
+      next += 1
+    }
+    return nil
+  }
+
   /// Writes `{"index":…,"phase":…,"seconds":…}`.
   func writeInterval(at index: Int, to out: inout JSONWriter) throws(JSONError) {
     var members = try MemberWriter(&out)

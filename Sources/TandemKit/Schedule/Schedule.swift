@@ -22,8 +22,8 @@ package struct Schedule {
   /// Whether the second `moment` is reached at `elapsed`, both in seconds since the start.
   ///
   /// Differences of epoch seconds land up to 2.4e-7 beside the whole second, on either side.
-  package static func isReached(_ moment: Int64, at elapsed: Double) -> Bool {
-    Double(moment) - elapsed <= 1e-6
+  package static func isReached(_ moment: Double, at elapsed: Double) -> Bool {
+    moment - elapsed <= 1e-6
   }
 
   /// The whole seconds that a screen shows from `elapsed` to `end`, which is not reached: at most `most`.

@@ -106,3 +106,21 @@ package enum Counter {
   /// The greatest counter, 2^53 - 1.
   package static var last: Int64 { 9_007_199_254_740_991 }
 }
+
+extension Int64 {
+  /// The counter after this one.
+  ///
+  /// - Throws: `badValue` at `place`, where this one was read, when there is none.
+  func counted(at place: UnsafePointer<UInt8>?) throws(JSONError) -> Int64 {
+    guard self < Counter.last else {
+      throw .badValue(place.unsafelyUnwrapped, expected: "an integer below 9007199254740991, to count up from")
+    }
+    return self + 1
+  }
+}
+
+/// Compares two numbers: -1, 0 or 1.
+@inline(__always)
+func compareNumbers<Number: Comparable>(_ left: Number, _ right: Number) -> Int {
+  left == right ? 0 : left < right ? -1 : 1
+}

@@ -1,0 +1,35 @@
+import CanonicalJSON
+
+/// The two stores of one device, or of the cloud; nil where nothing is known yet (the contract's section 8).
+struct Stores {
+  var runLog: RunLog?
+  var progress: Progress?
+  var unknown = JSONMembers(start: nil, count: 0)
+
+  /// Nothing known.
+  init() {}
+
+  /// Reads `{"runLog":…,"progress":…}` at the reader's cursor.
+  init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
+    var unknown = List<JSONMember>(in: arena)
+    var names = false
+    var object = try reader.beginObject(expected: "an object with runLog and progress")
+    while try reader.nextMember(of: &object) {
+      if object.isNamed("progress") {
+        names = true
+        if try !reader.passNull() { progress = try Progress(&reader, in: arena) }
+      } else if object.isNamed("runLog") {
+        names = true
+        if try !reader.passNull() { runLog = try RunLog(&reader, in: arena).normalized(in: arena) }
+      } else {
+        try unknown.append(JSONMember(name: object.name, value: try reader.value()))
+      }
+    }
+    self.unknown = unknown.elements
+    if !names {
+      // An object that names no store is known to be empty.
+      runLog = .empty
+      progress = Progress()
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import CanonicalJSON
+
+/// Which cues a schedule gives, and when one is too late to speak (the contract's section 5).
+package struct CueOptions {
+  /// The seconds before a boundary at which it is counted down, ascending, no two equal.
+  package let countdown: UnsafeMutableBufferPointer<Int64>
+  package let halfway: Bool
+  /// The seconds after which a cue is late.
+  package let grace: Double
+
+  /// Reads an options document; nil stands for the defaults.
+  package static func read(_ text: JSONText?, in arena: Arena) throws(JSONError) -> CueOptions {
+    guard let text else { return try CueOptions(countdown: nil, halfway: nil, grace: nil, in: arena) }
+    return try text.read { (reader) throws(JSONError) in
+      var countdown: UnsafeMutableBufferPointer<Int64>?
+      var halfway: Bool?
+      var grace: Double?
+      var object = try reader.beginObject(expected: "an object of options")
+      while try reader.nextMember(of: &object) {
+        if object.isNamed("countdown") {
+          countdown = try readCountdown(&reader, in: arena)
+        } else if object.isNamed("grace") {
+          grace = try reader.duration()
+        } else if object.isNamed("halfway") {
+          halfway = try reader.bool()
+        } else {
+          _ = try reader.value()
+        }
+      }
+      return try CueOptions(countdown: countdown, halfway: halfway, grace: grace, in: arena)
+    }
+  }
+
+  private init(
+    countdown: UnsafeMutableBufferPointer<Int64>?, halfway: Bool?, grace: Double?, in arena: Arena
+  ) throws(JSONError) {
+    if let countdown {
+      self.countdown = countdown
+    } else {
+      let seconds = try arena.allocate(Int64.self, count: 3)
+      for index in 0..<3 { (seconds + index).initialize(to: Int64(index + 1)) }
+      self.countdown = UnsafeMutableBufferPointer(start: seconds, count: 3)
+    }
+    self.halfway = halfway ?? true
+    self.grace = grace ?? 2
+  }
+
+  private static func readCountdown(
+    _ reader: inout CanonicalReader, in arena: Arena
+  ) throws(JSONError) -> UnsafeMutableBufferPointer<Int64>? {
+    if try reader.passNull() { return nil }
+    var seconds = List<Int64>(in: arena)
+    try reader.beginArray(expected: "an array of seconds")
+    while try reader.nextElement() {
+      let start = reader.cursor
+      guard let second = try reader.counter(atLeast: 1), second <= Schedule.longest else {
+        throw .badValue(start, expected: "an integer from 1 to 1000000")
+      }
+      try seconds.append(second)
+    }
+    let all = seconds.elements
+    let scratch = try arena.allocate(Int64.self, count: all.count)
+    mergeSort(all, scratch: UnsafeMutableBufferPointer(start: scratch, count: all.count), isBefore: <)
+    var kept = 0
+    for second in all where kept == 0 || all[kept - 1] != second {
+      all[kept] = second
+      kept += 1
+    }
+    return UnsafeMutableBufferPointer(rebasing: all[..<kept])
+  }
+}

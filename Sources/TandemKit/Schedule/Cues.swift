@@ -1,0 +1,110 @@
+import CanonicalJSON
+
+/// One thing to say or to buzz, at a second of the run.
+package struct Cue: BitwiseCopyable {
+  /// The kinds in the order in which they are given at one moment.
+  package enum Kind: UInt8, BitwiseCopyable {
+    case finish, phase, halfway, countdown
+
+    var name: StaticString {
+      switch self {
+      case .finish: "\"finish\""
+      case .phase: "\"phase\""
+      case .halfway: "\"halfway\""
+      case .countdown: "\"countdown\""
+      }
+    }
+  }
+
+  package let at: Double
+  package let kind: Kind
+  /// The interval it names: the one that begins, is under way, or is to come; nil at the end.
+  package let index: Int?
+
+  func isBefore(_ other: Cue) -> Bool {
+    at != other.at ? at < other.at : kind.rawValue < other.kind.rawValue
+  }
+}
+
+/// The cues of a schedule between two moments of a run: reached at the later one and not at the earlier one.
+///
+/// Windows that meet share no cue and miss none, since both ask the same question of the same moment.
+package struct Cues {
+  private let schedule: Schedule
+  private let options: CueOptions
+  private let cues: UnsafeMutableBufferPointer<Cue>
+  /// The elapsed second from which lateness is counted.
+  private let lateFrom: Double
+
+  /// Lists the cues after `from` up to `to`, in elapsed seconds; `asked`, by default `to`, decides which are late.
+  ///
+  /// - Complexity: O(intervals × countdown), and the sorting of the cues found.
+  package init(
+    _ schedule: Schedule, from: Double, to: Double, asked: Double? = nil, _ options: CueOptions, in arena: Arena
+  ) throws(JSONError) {
+    self.schedule = schedule
+    self.options = options
+    lateFrom = asked ?? to
+    var found = List<Cue>(in: arena)
+    func offer(_ at: Double, _ kind: Cue.Kind, _ index: Int?) throws(JSONError) {
+      guard Schedule.isReached(at, at: to), !Schedule.isReached(at, at: from) else { return }
+      try found.append(Cue(at: at, kind: kind, index: index))
+    }
+    var start: Int64 = 0
+    for index in schedule.intervals.indices where schedule.intervals[index].seconds > 0 {
+      let seconds = schedule.intervals[index].seconds
+      let end = start + seconds
+      try offer(Double(start), .phase, index)
+      let next = schedule.nextIndex(after: index)
+      for before in options.countdown where before < seconds {
+        try offer(Double(end - before), .countdown, next)
+      }
+      start = end
+    }
+    if schedule.total > 0 {
+      try offer(Double(schedule.total), .finish, nil)
+      let middle = Double(schedule.total) / 2
+      if options.halfway { try offer(middle, .halfway, schedule.current(at: middle)?.index) }
+    }
+    cues = found.elements
+    let scratch = try arena.allocate(Cue.self, count: cues.count)
+    mergeSort(cues, scratch: UnsafeMutableBufferPointer(start: scratch, count: cues.count)) { $0.isBefore($1) }
+  }
+
+  /// Writes the list; with an anchor each cue has its moment too.
+  package func write(anchor: Anchor? = nil, to out: inout JSONWriter) throws(JSONError) {
+    try out.append(UInt8(ascii: "["))
+    for index in cues.indices {
+      if index > 0 { try out.append(UInt8(ascii: ",")) }
+      try write(cues[index], anchor, to: &out)
+    }
+    try out.append(UInt8(ascii: "]"))
+  }
+
+  private func write(_ cue: Cue, _ anchor: Anchor?, to out: inout JSONWriter) throws(JSONError) {
+    let interval = cue.index.map { schedule.intervals[$0] }
+    var members = try MemberWriter(&out)
+    try members.write("at", cue.at, &out)
+    try members.begin("index", &out)
+    if let index = cue.index { try out.append(integer: Int64(index)) } else { try out.append("null") }
+    try members.write("kind", JSONSlice(cue.kind.name), &out)
+    try members.write("late", lateFrom - cue.at > options.grace, &out)
+    if let anchor { try members.write("moment", anchor.moment(of: cue.at), &out) }
+    try members.write("phase", interval?.phase ?? JSONSlice("null"), &out)
+    try members.begin("seconds", &out)
+    if let interval { try out.append(integer: interval.seconds) } else { try out.append("null") }
+    try members.end(&out)
+  }
+}
+
+extension Cues {
+  /// The cues between two moments of an anchor's run; none after it was paused or ended.
+  package init(
+    _ anchor: Anchor, _ schedule: Schedule, from: Double, to: Double, _ options: CueOptions, in arena: Arena
+  ) throws(JSONError) {
+    let last = min(to, anchor.stoppedAt ?? to)
+    try self.init(
+      schedule, from: anchor.runningTime(at: from), to: anchor.runningTime(at: last),
+      asked: anchor.runningTime(at: to), options, in: arena)
+  }
+}
