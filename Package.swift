@@ -1,11 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The settings every Swift target shares; the trait `Embedded` builds the shipped library, without the Swift runtime.
-let settings: [SwiftSetting] = [
-  .enableExperimentalFeature("Embedded", .when(traits: ["Embedded"])),
-  .treatAllWarnings(as: .error),
-]
+/// The settings of tests, which never are Embedded: SwiftPM 6.3 links what has that feature as if its trait were on, and then
+/// the program does not find the Swift runtime.
+let testSettings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// The settings of the library; the trait `Embedded` builds the shipped one, without the Swift runtime.
+let settings: [SwiftSetting] = testSettings + [.enableExperimentalFeature("Embedded", .when(traits: ["Embedded"]))]
 
 let package = Package(
   name: "tandem",
@@ -24,8 +25,8 @@ let package = Package(
     .target(
       name: "TandemABI", dependencies: ["TandemKit", "CanonicalJSON", "CPlatform"], exclude: ["tandem.map"],
       swiftSettings: settings),
-    .testTarget(name: "CanonicalJSONTests", dependencies: ["CanonicalJSON"], swiftSettings: settings),
-    .testTarget(name: "TandemKitTests", dependencies: ["TandemKit", "CanonicalJSON"], swiftSettings: settings),
+    .testTarget(name: "CanonicalJSONTests", dependencies: ["CanonicalJSON"], swiftSettings: testSettings),
+    .testTarget(name: "TandemKitTests", dependencies: ["TandemKit", "CanonicalJSON"], swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )

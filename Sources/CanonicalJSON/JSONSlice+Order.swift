@@ -129,7 +129,7 @@ extension JSONSlice {
   }
 
   /// The next byte that a canonical string stands for, or -1 at its closing quote.
-  private static func nextByte(_ place: inout UnsafePointer<UInt8>) -> Int {
+  static func nextByte(_ place: inout UnsafePointer<UInt8>) -> Int {
     let byte = place[0]
     if byte == UInt8(ascii: "\"") { return -1 }
     place += 1

@@ -78,3 +78,18 @@ package struct MemberWriter: ~Copyable {
     isFirst = false
   }
 }
+
+extension JSONWriter {
+  /// Appends an array, each element written by `write`.
+  package mutating func append<Element>(
+    _ elements: UnsafeMutableBufferPointer<Element>,
+    _ write: (Element, inout JSONWriter) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try append(UInt8(ascii: "["))
+    for index in elements.indices {
+      if index > 0 { try append(UInt8(ascii: ",")) }
+      try write(elements[index], &self)
+    }
+    try append(UInt8(ascii: "]"))
+  }
+}

@@ -72,6 +72,16 @@ package struct JSONWriter: ~Copyable {
     try append(number: Double(value))
   }
 
+  /// Appends the bytes that a canonical string stands for.
+  package mutating func append(unquoting string: JSONSlice) throws(JSONError) {
+    var place = string.start + 1
+    while true {
+      let byte = JSONSlice.nextByte(&place)
+      if byte < 0 { return }
+      try append(UInt8(truncatingIfNeeded: byte))
+    }
+  }
+
   /// Appends `true` or `false`.
   package mutating func append(bool value: Bool) throws(JSONError) {
     if value { try append("true") } else { try append("false") }

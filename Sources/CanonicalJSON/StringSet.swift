@@ -1,5 +1,5 @@
 /// A sorted set of strings, by the UTF-8 bytes they stand for (the contract's section 3).
-package struct StringSet {
+package struct StringSet: BitwiseCopyable {
   /// The strings with their quotes, ascending, no two equal.
   package let elements: UnsafeMutableBufferPointer<JSONSlice>
 
@@ -71,6 +71,13 @@ package struct StringSet {
       j += 1
     }
     return StringSet(sorted: united.elements)
+  }
+
+  /// The strings of the set for which `isKept` says so.
+  package func filtered(in arena: Arena, _ isKept: (JSONSlice) -> Bool) throws(JSONError) -> StringSet {
+    var kept = List<JSONSlice>(in: arena)
+    for string in elements where isKept(string) { try kept.append(string) }
+    return StringSet(sorted: kept.elements)
   }
 
   /// Whether the set has this string.

@@ -10,8 +10,11 @@ struct Argument: BitwiseCopyable {
   let slice: JSONSlice
   let number: Double
 
-  /// Nothing: NULL, or left out.
+  /// C's NULL.
   static var absent: Argument { Argument(source: .absent, slice: JSONSlice("null"), number: 0) }
+
+  /// JSON's null.
+  static var null: Argument { Argument(source: .null, slice: JSONSlice("null"), number: 0) }
 
   /// A NUL-terminated document, identifier or text.
   static func text(_ text: UnsafePointer<CChar>?) -> Argument {
@@ -27,7 +30,7 @@ struct Argument: BitwiseCopyable {
 
   /// An element of the arguments of `tandem_call`.
   static func json(_ value: JSONSlice) -> Argument {
-    Argument(source: value.isNull ? .null : .json, slice: value, number: 0)
+    value.isNull ? null : Argument(source: .json, slice: value, number: 0)
   }
 }
 
@@ -100,6 +103,21 @@ struct Arguments {
     return text
   }
 
+  /// A required text from elsewhere, which may be anything at all and is never to blame.
+  func foreignText(_ index: Int) throws(JSONError) -> JSONText {
+    let input = inputs[index]
+    switch input.source {
+    case .absent, .null, .number: throw .badArgument(index, found: "nothing", expected: "a text")
+    case .cString: return try JSONText(input.slice, in: arena)
+    case .json:
+      _ = try setText(index, input.slice)
+      guard input.slice.kind == .string else { throw .badValue(input.slice, expected: "a string") }
+      var bytes = try JSONWriter(in: arena, capacity: input.slice.count)
+      try bytes.append(unquoting: input.slice)
+      return try JSONText(bytes.slice(), in: arena)
+    }
+  }
+
   /// A required non-empty string, as canonical JSON.
   func identifier(_ index: Int) throws(JSONError) -> JSONSlice {
     guard let string = try optionalIdentifier(index) else {
@@ -140,13 +158,11 @@ struct Arguments {
     try number(index, expected: "a finite number of seconds")
   }
 
-  /// A required 32-bit count within `range`.
-  func count(
-    _ index: Int, in range: ClosedRange<Int64> = Int64(Int32.min)...Int64(Int32.max),
-    expected: StaticString = "an integer of 32 bits"
-  ) throws(JSONError) -> Int64 {
+  /// A required 32-bit count.
+  func count(_ index: Int) throws(JSONError) -> Int64 {
+    let expected: StaticString = "an integer of 32 bits"
     let value = try number(index, expected: expected)
-    guard value >= Double(range.lowerBound), value <= Double(range.upperBound), Double(Int64(value)) == value else {
+    guard value >= Double(Int32.min), value <= Double(Int32.max), Double(Int64(value)) == value else {
       throw .badValue(try numberText(index, value), expected: expected)
     }
     return Int64(value)
@@ -170,7 +186,7 @@ struct Arguments {
   }
 
   /// The number as a text that an error can point to.
-  private func numberText(_ index: Int, _ number: Double) throws(JSONError) -> JSONSlice {
+  func numberText(_ index: Int, _ number: Double) throws(JSONError) -> JSONSlice {
     var writer = try JSONWriter(in: arena)
     try writer.append(number: number)
     return try setText(index, writer.slice()).original

@@ -30,9 +30,9 @@ extension Call {
 }
 
 extension Arguments {
-  /// The elements of the array `text` as the inputs of a call.
+  /// The elements of the array `text` as the inputs of a call; those left out at the end are null.
   init(_ text: JSONText, for signature: Signature, in arena: Arena) throws(JSONError) {
-    try self.init(.absent, .absent, .absent, .absent, .absent, in: arena)
+    try self.init(.null, .null, .null, .null, .null, in: arena)
     let array = try text.canonical()
     var reader = CanonicalReader(array, depth: JSONLimits.depth + 1)
     try reader.beginArray(expected: "an array of the call's inputs")

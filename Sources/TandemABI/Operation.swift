@@ -30,6 +30,16 @@ enum Operation: UInt8 {
   case progressStatus
   case legacySplit
   case cloudMirrorPlan
+  case workoutMerge
+  case workoutIngest
+  case workoutLogReset
+  case watchContextFit
+  case watchContextApply
+  case editLocksSet
+  case editLocksActive
+  case watchSessionPlan
+  case liveRunApply
+  case liveRunState
 
   /// The name and the parameters in order, each `name:kind`, with `?` when it may be absent.
   var signature: StaticString {
@@ -61,6 +71,16 @@ enum Operation: UInt8 {
     case .progressStatus: "progress_status progress:document plan:document?"
     case .legacySplit: "legacy_split state:document"
     case .cloudMirrorPlan: "cloud_mirror_plan local:document cloud:document limit:count"
+    case .workoutMerge: "workout_merge local:document incoming:document"
+    case .workoutIngest: "workout_ingest store:document pushed:document"
+    case .workoutLogReset: "workout_log_reset workout:document log_id:text at:moment"
+    case .watchContextFit: "watch_context_fit context:document limit:count"
+    case .watchContextApply: "watch_context_apply cache:document text:text now:moment"
+    case .editLocksSet: "edit_locks_set locks:document kind:text id:text now:moment ttl:duration"
+    case .editLocksActive: "edit_locks_active locks:document now:moment"
+    case .watchSessionPlan: "watch_session_plan state:document now:moment"
+    case .liveRunApply: "live_run_apply mirror:document frame:document"
+    case .liveRunState: "live_run_state mirror:document now:moment grace:duration"
     }
   }
 
@@ -94,6 +114,16 @@ enum Operation: UInt8 {
     case .progressStatus: try PlanCalls.status(arguments, &out)
     case .legacySplit: try PlanCalls.legacySplit(arguments, &out)
     case .cloudMirrorPlan: try CloudMirrorCalls.plan(arguments, &out)
+    case .workoutMerge: try WorkoutCalls.merge(arguments, &out)
+    case .workoutIngest: try WorkoutCalls.ingest(arguments, &out)
+    case .workoutLogReset: try WorkoutCalls.resetLog(arguments, &out)
+    case .watchContextFit: try WatchContextCalls.fit(arguments, &out)
+    case .watchContextApply: try WatchContextCalls.apply(arguments, &out)
+    case .editLocksSet: try EditLockCalls.set(arguments, &out)
+    case .editLocksActive: try EditLockCalls.active(arguments, &out)
+    case .watchSessionPlan: try SessionCalls.plan(arguments, &out)
+    case .liveRunApply: try LiveMirrorCalls.apply(arguments, &out)
+    case .liveRunState: try LiveMirrorCalls.state(arguments, &out)
     }
   }
 }

@@ -34,10 +34,17 @@ enum ScheduleCalls {
   }
 
   static func planSchedule(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {
-    let plan = try BuiltInPlan.named(arguments.identifier(0))
-    let week = try arguments.count(1, in: 1...BuiltInPlan.weeks, expected: "a week from 1 to 9")
-    let day = try arguments.count(2, in: 1...BuiltInPlan.daysPerWeek, expected: "a day from 1 to 3")
-    try plan.schedule(week: week, day: day, in: arguments.arena)?.write(to: &out)
+    let planID = try arguments.identifier(0)
+    let week = try arguments.count(1)
+    let day = try arguments.count(2)
+    let plan = try BuiltInPlan.named(planID)
+    guard 1...BuiltInPlan.weeks ~= week else {
+      throw .badValue(try arguments.numberText(1, Double(week)), expected: "a week from 1 to 9")
+    }
+    guard let schedule = try plan.schedule(week: week, day: day, in: arguments.arena) else {
+      throw .badValue(try arguments.numberText(2, Double(day)), expected: "a day from 1 to 3")
+    }
+    try schedule.write(to: &out)
   }
 
   static func planDescribe(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {

@@ -24,10 +24,6 @@ extension Anchor {
     return order
   }
 
-  private func comparePresence(_ left: Double?, _ right: Double?) -> Int {
-    (left == nil ? 0 : 1) - (right == nil ? 0 : 1)
-  }
-
   private func text(in arena: Arena) throws(JSONError) -> JSONSlice {
     var out = try JSONWriter(in: arena)
     try write(to: &out)

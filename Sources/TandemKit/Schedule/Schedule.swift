@@ -29,8 +29,13 @@ package struct Schedule {
   /// The whole seconds that a screen shows from `elapsed` to `end`, which is not reached: at most `most`.
   static func secondsLeft(from elapsed: Double, to end: Int64, most: Int64) -> Int64 {
     let left = (Double(end) - elapsed) - 1e-6
-    guard left < Double(most) else { return most }
-    let whole = Int64(left)
-    return Double(whole) < left ? whole + 1 : whole
+    return left < Double(most) ? wholeSeconds(left) : most
+  }
+
+  /// The seconds rounded up, at least 0; below 2^53.
+  static func wholeSeconds(_ seconds: Double) -> Int64 {
+    guard seconds > 0 else { return 0 }
+    let whole = Int64(seconds)
+    return Double(whole) < seconds ? whole + 1 : whole
   }
 }

@@ -72,6 +72,17 @@ extension CanonicalReader {
     }
   }
 
+  /// The elements of an array, each read by `element`.
+  package mutating func array<Element: BitwiseCopyable>(
+    expected: StaticString, in arena: Arena, _ element: (inout CanonicalReader) throws(JSONError) -> Element
+  ) throws(JSONError) -> UnsafeMutableBufferPointer<Element>? {
+    if try isNull() { return nil }
+    var elements = List<Element>(in: arena)
+    try beginArray(expected: expected)
+    while try nextElement() { try elements.append(element(&self)) }
+    return elements.elements
+  }
+
   /// An array of identifiers as a set.
   package mutating func identifiers(in arena: Arena) throws(JSONError) -> StringSet? {
     if try isNull() { return nil }
@@ -123,4 +134,9 @@ extension Int64 {
 @inline(__always)
 func compareNumbers<Number: Comparable>(_ left: Number, _ right: Number) -> Int {
   left == right ? 0 : left < right ? -1 : 1
+}
+
+/// Compares what may be absent, absent least.
+func comparePresence<Value>(_ left: Value?, _ right: Value?) -> Int {
+  (left == nil ? 0 : 1) - (right == nil ? 0 : 1)
 }

@@ -1,0 +1,24 @@
+import CanonicalJSON
+import TandemKit
+
+/// The calls of the contract's section 9, from arguments to result.
+enum WorkoutCalls {
+  static func merge(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {
+    let local = try Workout.read(arguments.document(0), in: arguments.arena)
+    let incoming = try Workout.read(arguments.document(1), in: arguments.arena)
+    try Workout.merge(local, incoming, in: arguments.arena).write(to: &out)
+  }
+
+  static func ingest(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {
+    let store = try WorkoutStore.read(arguments.document(0), in: arguments.arena)
+    let pushed = try Workout.read(arguments.document(1), in: arguments.arena)
+    try WorkoutIngest(store, pushed, in: arguments.arena).write(to: &out)
+  }
+
+  static func resetLog(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {
+    var workout = try Workout.read(arguments.document(0), in: arguments.arena)
+    let logID = try arguments.identifier(1)
+    try workout.resetLog(logID, at: arguments.moment(2))
+    try workout.write(to: &out)
+  }
+}

@@ -1,0 +1,70 @@
+import CanonicalJSON
+
+/// What a follower shows of another device's run, so that it never freezes (the contract's section 13).
+package struct LiveState {
+  private enum Dismissal {
+    case none, ended, terminalRest, stale
+
+    var name: StaticString {
+      switch self {
+      case .none: "null"
+      case .ended: "\"ended\""
+      case .terminalRest: "\"terminalRest\""
+      case .stale: "\"stale\""
+      }
+    }
+  }
+
+  /// The seconds without a frame after which a page that counts up is stale.
+  private static var countUpGrace: Double { 900 }
+
+  private let frame: LiveFrame?
+  private let now: Double
+  private let isStale: Bool
+  private let dismissal: Dismissal
+
+  /// Judges the frame of a mirror at `now`; a countdown is stale `grace` seconds after its end.
+  package init(_ frame: LiveFrame?, now: Double, grace: Double) {
+    self.frame = frame
+    self.now = now
+    guard let frame else {
+      isStale = false
+      dismissal = .none
+      return
+    }
+    if let phaseEnd = frame.phaseEnd {
+      isStale = now > phaseEnd + grace
+    } else {
+      isStale = now > frame.sentAt + Self.countUpGrace
+    }
+    if frame.ended {
+      dismissal = .ended
+    } else if frame.terminalRest, let phaseEnd = frame.phaseEnd, Schedule.isReached(phaseEnd, at: now) {
+      dismissal = .terminalRest
+    } else {
+      dismissal = isStale ? .stale : .none
+    }
+  }
+
+  /// The whole seconds left of a countdown.
+  private var remaining: Int64? {
+    guard let frame, let phaseEnd = frame.phaseEnd else { return nil }
+    return Schedule.wholeSeconds((phaseEnd - max(now, frame.phaseStart)) - 1e-6)
+  }
+
+  /// Writes the document that `live_run_state` answers.
+  package func write(to out: inout JSONWriter) throws(JSONError) {
+    let null = JSONSlice("null")
+    var members = try MemberWriter(&out)
+    try members.write("dismiss", JSONSlice(dismissal.name), &out)
+    try members.begin("elapsed", &out)
+    if let frame { try out.append(number: max(0, now - frame.phaseStart)) } else { try out.append(null) }
+    try members.write("phase", frame?.phase ?? null, &out)
+    try members.begin("remaining", &out)
+    if let remaining { try out.append(integer: remaining) } else { try out.append(null) }
+    try members.write("runID", frame?.runID ?? null, &out)
+    try members.write("stale", isStale, &out)
+    try members.write("visible", frame != nil && dismissal == .none, &out)
+    try members.end(&out)
+  }
+}

@@ -1,0 +1,67 @@
+import CanonicalJSON
+
+extension SessionPlan {
+  /// Writes the document that `watch_session_plan` answers.
+  package func write(to out: inout JSONWriter) throws(JSONError) {
+    let null = JSONSlice("null")
+    var members = try MemberWriter(&out)
+    try members.write("action", JSONSlice(action.name), &out)
+    try members.write("reason", JSONSlice(reason.name), &out)
+    try members.write("run", run?.text ?? null, &out)
+    try members.write("runID", runID ?? null, &out)
+    try members.write("steps", JSONSlice(action.steps), &out)
+    try members.begin("then", &out)
+    if let next {
+      var start = try MemberWriter(&out)
+      try start.write("action", JSONSlice(Action.start.name), &out)
+      try start.write("run", next.text, &out)
+      try start.write("runID", next.runID, &out)
+      try start.end(&out)
+    } else {
+      try out.append(null)
+    }
+    try members.end(&out)
+  }
+}
+
+extension SessionPlan.Action {
+  fileprivate var name: StaticString {
+    switch self {
+    case .none: "\"none\""
+    case .start: "\"start\""
+    case .recover: "\"recover\""
+    case .finish: "\"finish\""
+    case .discard: "\"discard\""
+    case .salvage: "\"salvage\""
+    }
+  }
+
+  /// The platform's order of what the action takes.
+  fileprivate var steps: StaticString {
+    switch self {
+    case .finish: "[\"stopActivity\",\"awaitStopped\",\"endCollection\",\"finishWorkout\",\"end\"]"
+    case .salvage: "[\"endCollection\",\"finishWorkout\",\"end\"]"
+    default: "[]"
+    }
+  }
+}
+
+extension SessionPlan.Reason {
+  fileprivate var name: StaticString {
+    switch self {
+    case .systemEnded: "\"systemEnded\""
+    case .orphan: "\"orphan\""
+    case .pendingStart: "\"pendingStart\""
+    case .activeRun: "\"activeRun\""
+    case .alreadySaved: "\"alreadySaved\""
+    case .completed: "\"completed\""
+    case .young: "\"young\""
+    case .active: "\"active\""
+    case .deleted: "\"deleted\""
+    case .notSynced: "\"notSynced\""
+    case .neverSynced: "\"neverSynced\""
+    case .previouslyActiveCompleted: "\"previouslyActiveCompleted\""
+    case .idle: "\"idle\""
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CanonicalJSON
+
+/// The phone's workouts, and the ids of those it has deleted (the contract's section 9).
+package struct WorkoutStore {
+  var workouts = UnsafeMutableBufferPointer<Workout>(start: nil, count: 0)
+  var deletedWorkoutIDs = StringSet()
+  var unknown: JSONMembers
+
+  /// Reads a store document and brings it to normal form; `{}` is the empty one.
+  package static func read(_ text: JSONText, in arena: Arena) throws(JSONError) -> WorkoutStore {
+    try text.read { (reader) throws(JSONError) in try WorkoutStore(&reader, in: arena) }
+  }
+
+  private init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
+    var unknown = List<JSONMember>(in: arena)
+    var object = try reader.beginObject(expected: "a store object")
+    while try reader.nextMember(of: &object) {
+      if object.isNamed("deletedWorkoutIDs") {
+        deletedWorkoutIDs = try reader.identifiers(in: arena) ?? deletedWorkoutIDs
+      } else if object.isNamed("workouts") {
+        workouts = try reader.workouts(in: arena) ?? workouts
+      } else {
+        try unknown.append(JSONMember(name: object.name, value: try reader.value()))
+      }
+    }
+    self.unknown = unknown.elements
+    var kept = 0
+    for workout in workouts where !deletedWorkoutIDs.contains(workout.workoutID) {
+      workouts[kept] = workout
+      kept += 1
+    }
+    workouts = try Workout.normalized(UnsafeMutableBufferPointer(rebasing: workouts[..<kept]), in: arena)
+  }
+
+  /// Writes the store in normal form.
+  package func write(to out: inout JSONWriter) throws(JSONError) {
+    var members = try MemberWriter(&out, unknown: unknown)
+    try members.begin("deletedWorkoutIDs", &out)
+    try out.append(deletedWorkoutIDs)
+    try members.begin("workouts", &out)
+    try out.append(workouts) { (workout, out) throws(JSONError) in try workout.write(to: &out) }
+    try members.end(&out)
+  }
+}
+
+extension CanonicalReader {
+  /// An array of workouts, in the order of the text.
+  mutating func workouts(in arena: Arena) throws(JSONError) -> UnsafeMutableBufferPointer<Workout>? {
+    try array(expected: "an array of workouts", in: arena) { (reader) throws(JSONError) in
+      try Workout(&reader, in: arena)
+    }
+  }
+}
