@@ -38,17 +38,17 @@ package struct Arena: BitwiseCopyable {
   package func allocate<Element: BitwiseCopyable>(
     _: Element.Type, count: Int
   ) throws(JSONError) -> UnsafeMutablePointer<Element> {
-    let bytes = try Self.byteCount(of: Element.self, count)
-    return try allocateBytes(bytes).bindMemory(to: Element.self, capacity: count)
+    try allocateBytes(Self.byteCount(count, stride: MemoryLayout<Element>.stride))
+      .assumingMemoryBound(to: Element.self)
   }
 
-  /// The bytes that `count` elements take.
-  static func byteCount<Element: BitwiseCopyable>(of _: Element.Type, _ count: Int) throws(JSONError) -> Int {
-    let (bytes, overflow) = count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
+  private static func byteCount(_ count: Int, stride: Int) throws(JSONError) -> Int {
+    let (bytes, overflow) = count.multipliedReportingOverflow(by: stride)
     guard !overflow, bytes >= 0, bytes < Int.max / 2 else { throw .noMemory }
     return bytes
   }
 
+  @inline(never)
   private func allocateBytes(_ bytes: Int) throws(JSONError) -> UnsafeMutableRawPointer {
     let rounded = (bytes &+ 15) & ~15
     if state.pointee.limit - state.pointee.next >= rounded {
@@ -65,10 +65,11 @@ package struct Arena: BitwiseCopyable {
     return chunk
   }
 
-  /// Moves the `used` bytes at `piece` to room for at least `bytes`; `block` remembers where a large piece lives.
+  /// Moves the `used` elements at `piece` to room for `wanted`; `block` remembers where a large piece lives.
   func grow(
-    _ piece: UnsafeMutableRawPointer?, used: Int, to bytes: Int, block index: inout Int
+    _ piece: UnsafeMutableRawPointer?, used: Int, to wanted: Int, stride: Int = 1, block index: inout Int
   ) throws(JSONError) -> UnsafeMutableRawPointer {
+    let bytes = try Self.byteCount(wanted, stride: stride)
     if index >= 0 {
       guard let moved = realloc(block(at: index), bytes) else { throw .noMemory }
       state.pointee.blocks.unsafelyUnwrapped[index] = moved
@@ -81,7 +82,7 @@ package struct Arena: BitwiseCopyable {
     } else {
       room = try allocateBytes(bytes)
     }
-    if let piece { room.copyMemory(from: piece, byteCount: used) }
+    if let piece { room.copyMemory(from: piece, byteCount: used &* stride) }
     return room
   }
 

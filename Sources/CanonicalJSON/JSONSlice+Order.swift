@@ -73,7 +73,7 @@ extension JSONSlice {
   }
 
   /// Whether this is the shortest text of `value`.
-  func isSpelled(as value: Double) -> Bool {
+  package func isSpelled(as value: Double) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { buffer in
       let text = buffer.baseAddress.unsafelyUnwrapped
       let count = writeShortest(value, to: text)

@@ -13,6 +13,7 @@ package struct MemberWriter: ~Copyable {
   }
 
   /// Writes the name of a known member, which is ASCII without escapes, after the unknown ones that come before it.
+  @inline(never)
   package mutating func begin(_ name: StaticString, _ out: inout JSONWriter) throws(JSONError) {
     while index < unknown.count, unknown[index].name.isName(before: name) { try writeUnknown(&out) }
     try separate(&out)
@@ -22,12 +23,14 @@ package struct MemberWriter: ~Copyable {
   }
 
   /// Writes a known member with the given text as its value.
+  @inline(never)
   package mutating func write(_ name: StaticString, _ value: JSONSlice, _ out: inout JSONWriter) throws(JSONError) {
     try begin(name, &out)
     try out.append(value)
   }
 
   /// Writes a known member when it is present.
+  @inline(never)
   package mutating func write(
     _ name: StaticString, ifPresent value: JSONSlice?, _ out: inout JSONWriter
   ) throws(JSONError) {
@@ -35,12 +38,14 @@ package struct MemberWriter: ~Copyable {
   }
 
   /// Writes a known number.
+  @inline(never)
   package mutating func write(_ name: StaticString, _ value: Double, _ out: inout JSONWriter) throws(JSONError) {
     try begin(name, &out)
     try out.append(number: value)
   }
 
   /// Writes a known number when it is present.
+  @inline(never)
   package mutating func write(
     _ name: StaticString, ifPresent value: Double?, _ out: inout JSONWriter
   ) throws(JSONError) {
@@ -48,18 +53,21 @@ package struct MemberWriter: ~Copyable {
   }
 
   /// Writes a known integer.
+  @inline(never)
   package mutating func write(_ name: StaticString, _ value: Int64, _ out: inout JSONWriter) throws(JSONError) {
     try begin(name, &out)
     try out.append(integer: value)
   }
 
   /// Writes a known boolean.
+  @inline(never)
   package mutating func write(_ name: StaticString, _ value: Bool, _ out: inout JSONWriter) throws(JSONError) {
     try begin(name, &out)
     try out.append(bool: value)
   }
 
   /// Writes the unknown members that are left and closes the object.
+  @inline(never)
   package consuming func end(_ out: inout JSONWriter) throws(JSONError) {
     while index < unknown.count { try writeUnknown(&out) }
     try out.append(UInt8(ascii: "}"))

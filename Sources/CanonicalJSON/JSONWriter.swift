@@ -43,6 +43,7 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Appends one byte.
+  @inline(never)
   package mutating func append(_ byte: UInt8) throws(JSONError) {
     try reserve(1)
     base[count] = byte
@@ -50,6 +51,7 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Appends bytes as they are.
+  @inline(never)
   package mutating func append(_ slice: JSONSlice) throws(JSONError) {
     try reserve(slice.count)
     memcpy(base + count, slice.start, slice.count)
@@ -57,6 +59,7 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Appends a literal as it is.
+  @inline(never)
   package mutating func append(_ literal: StaticString) throws(JSONError) {
     try append(JSONSlice(literal))
   }

@@ -33,13 +33,13 @@ package struct List<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Makes room for `needed` elements in all.
+  @inline(never)
   package mutating func reserve(_ needed: Int) throws(JSONError) {
     guard needed > capacity else { return }
     let wanted = max(needed, capacity &* 2, 8)
-    let bytes = try Arena.byteCount(of: Element.self, wanted)
-    let used = count &* MemoryLayout<Element>.stride
-    let memory = try arena.grow(base.map(UnsafeMutableRawPointer.init), used: used, to: bytes, block: &block)
-    base = memory.bindMemory(to: Element.self, capacity: wanted)
+    let memory = try arena.grow(
+      UnsafeMutableRawPointer(base), used: count, to: wanted, stride: MemoryLayout<Element>.stride, block: &block)
+    base = memory.assumingMemoryBound(to: Element.self)
     capacity = wanted
   }
 

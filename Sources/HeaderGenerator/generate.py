@@ -165,7 +165,7 @@ def plain(text):
     parts[0::2] = [re.sub(r"\*\*(.+?)\*\*|(?<!\w)\*(\w[^*]*\w)\*(?!\w)", r"\1\2", p) for p in parts[0::2]]
     parts[1::2] = [p.replace(',"', ', "') if len(p) > 60 else p for p in parts[1::2]]
     parts[1::2] = [f"'{p}'" if re.fullmatch("(?!true$|false$|null$)[a-z][A-Za-z]*", p) else p for p in parts[1::2]]
-    return "".join(parts)
+    return re.sub(r"(\^\d+) - 1\b", r"\1-1", "".join(parts))
 
 
 def to_ascii(text):

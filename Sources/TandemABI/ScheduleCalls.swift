@@ -39,10 +39,10 @@ enum ScheduleCalls {
     let day = try arguments.count(2)
     let plan = try BuiltInPlan.named(planID)
     guard 1...BuiltInPlan.weeks ~= week else {
-      throw .badValue(try arguments.numberText(1, Double(week)), expected: "a week from 1 to 9")
+      throw .badValue(try arguments.numberText(1, Double(week)), expected: BuiltInPlan.weekExpectation)
     }
     guard let schedule = try plan.schedule(week: week, day: day, in: arguments.arena) else {
-      throw .badValue(try arguments.numberText(2, Double(day)), expected: "a day from 1 to 3")
+      throw .badValue(try arguments.numberText(2, Double(day)), expected: BuiltInPlan.dayExpectation)
     }
     try schedule.write(to: &out)
   }

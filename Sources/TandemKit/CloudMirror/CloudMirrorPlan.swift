@@ -2,13 +2,13 @@ import CanonicalJSON
 
 /// What a device takes over from its cloud and what it writes there, each store judged by itself (section 8).
 package struct CloudMirrorPlan {
-  private let runLog: Store
-  private let progress: Store
-  private let graduatedQuietly: Bool
+  let runLog: Store
+  let progress: Store
+  let graduatedQuietly: Bool
   private let unknown: JSONMembers
 
   /// One store merged, and what follows for it.
-  private struct Store {
+  struct Store {
     let merged: JSONSlice
     let adopt: Bool
     let write: Bool
@@ -98,13 +98,18 @@ package struct CloudMirrorPlan {
     try bytes.end(&out)
     try members.write("graduatedQuietly", graduatedQuietly, &out)
     try members.begin("merged", &out)
+    try writeMerged(to: &out)
+    try writePair("withinLimit", &members, &out) { $0.fits }
+    try writePair("write", &members, &out) { $0.write }
+    try members.end(&out)
+  }
+
+  /// Writes both stores merged.
+  func writeMerged(to out: inout JSONWriter) throws(JSONError) {
     var merged = try MemberWriter(&out, unknown: unknown)
     try merged.write("progress", progress.merged, &out)
     try merged.write("runLog", runLog.merged, &out)
     try merged.end(&out)
-    try writePair("withinLimit", &members, &out) { $0.fits }
-    try writePair("write", &members, &out) { $0.write }
-    try members.end(&out)
   }
 
   private func writePair(

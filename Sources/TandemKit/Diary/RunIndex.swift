@@ -40,6 +40,7 @@ struct RunIndex {
 
   /// Positions are numbered from 1: the tombstones first, then the records.
   private func joinByHash(in arena: Arena) throws(JSONError) -> Bool {
+    var copies = List<Copy>(in: arena)
     for position in tombstones.indices {
       let hash = Self.hash(tombstones[position])
       guard let slot = findSlot(tombstones[position], hash) else { return false }
@@ -56,11 +57,38 @@ struct RunIndex {
       } else if found <= tombstones.count {
         records[position].remove()
       } else {
-        let kept = try joinRecords(found - tombstones.count - 1, position, in: arena)
-        slots[slot] = UInt32(truncatingIfNeeded: tombstones.count + kept + 1)
+        let first = UInt32(truncatingIfNeeded: found - tombstones.count - 1)
+        try copies.append(Copy(first: first, position: UInt32(truncatingIfNeeded: position)))
       }
     }
+    try joinCopies(copies.elements, in: arena)
     return true
+  }
+
+  /// A record whose runID an earlier record has.
+  private struct Copy: BitwiseCopyable {
+    let first: UInt32
+    let position: UInt32
+  }
+
+  private func joinCopies(_ copies: UnsafeMutableBufferPointer<Copy>, in arena: Arena) throws(JSONError) {
+    let scratch = try arena.allocate(Copy.self, count: copies.count)
+    mergeSort(copies, scratch: UnsafeMutableBufferPointer(start: scratch, count: copies.count)) { left, right in
+      left.first < right.first
+    }
+    let room = try arena.allocate(Int.self, count: copies.count + 1)
+    var next = 0
+    while next < copies.count {
+      let first = copies[next].first
+      room[0] = Int(first)
+      var count = 1
+      while next < copies.count, copies[next].first == first {
+        room[count] = Int(copies[next].position)
+        count += 1
+        next += 1
+      }
+      try joinRecords(at: UnsafeMutableBufferPointer(start: room, count: count), in: arena)
+    }
   }
 
   /// The slot that holds `id`, or the empty one where it belongs; nil when too many others are in the way.
@@ -103,16 +131,25 @@ struct RunIndex {
     return product.high ^ product.low
   }
 
-  /// Joins two records of one run and answers the position that keeps the result.
-  private func joinRecords(_ first: Int, _ second: Int, in arena: Arena) throws(JSONError) -> Int {
-    let joined = try records[first].joined(with: records[second], in: arena)
-    let kept = records[second].date < records[first].date ? second : first
-    let hash = records[first].hash
-    records[first].remove()
-    records[second].remove()
+  /// Joins the records of one run into the place of the earliest of them.
+  private func joinRecords(at positions: UnsafeMutableBufferPointer<Int>, in arena: Arena) throws(JSONError) {
+    var kept = positions[0]
+    let joined: RunRecord
+    if positions.count == 2 {
+      if records[positions[1]].date < records[kept].date { kept = positions[1] }
+      joined = try records[positions[0]].joined(with: records[positions[1]], in: arena)
+    } else {
+      let copies = try arena.allocate(RunRecord.self, count: positions.count)
+      for index in positions.indices {
+        copies[index] = records[positions[index]]
+        if records[positions[index]].date < records[kept].date { kept = positions[index] }
+      }
+      joined = try joinAll(UnsafeMutableBufferPointer(start: copies, count: positions.count)) {
+        (left, right) throws(JSONError) in try left.joined(with: right, in: arena)
+      }
+    }
+    for position in positions { records[position].remove() }
     records[kept] = joined
-    records[kept].hash = hash
-    return kept
   }
 
   // MARK: By sorting
@@ -132,13 +169,14 @@ struct RunIndex {
     let deleted = StringSet(sorted: tombstones)
     var next = 0
     while next < count {
-      var kept = order[next]
+      let first = next
       next += 1
-      while next < count, records[order[next]].runID.isIdentical(to: records[kept].runID) {
-        kept = try joinRecords(kept, order[next], in: arena)
-        next += 1
+      while next < count, records[order[next]].runID.isIdentical(to: records[order[first]].runID) { next += 1 }
+      if deleted.contains(records[order[first]].runID) {
+        for index in first..<next { records[order[index]].remove() }
+      } else if next - first > 1 {
+        try joinRecords(at: UnsafeMutableBufferPointer(rebasing: order[first..<next]), in: arena)
       }
-      if deleted.contains(records[kept].runID) { records[kept].remove() }
     }
   }
 }

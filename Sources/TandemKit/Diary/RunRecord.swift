@@ -48,8 +48,8 @@ struct RunFacts {
   var planID: JSONSlice?
   var edited: JSONSlice?
   var editedAt: Double = 0
-  /// Whether a known member is null and so has no place in normal form.
-  var hasNull = false
+  /// Whether the text is in normal form: no known member is null, no known number keeps more digits than a double.
+  var isNormal = true
 
   /// Reads the members of the record at the reader's cursor, checking each.
   init(_ reader: inout CanonicalReader) throws(JSONError) {
@@ -57,28 +57,29 @@ struct RunFacts {
     while try reader.nextMember(of: &object) {
       if object.isNamed("completion") {
         completion = try Self.completion(&reader)
-        hasNull = hasNull || completion == nil
+        isNormal = isNormal && completion != nil
       } else if object.isNamed("date") {
         let start = reader.cursor
         date = try reader.moment()
         dateText = JSONSlice(start: start, end: reader.cursor)
       } else if object.isNamed("day") {
         day = try reader.counter(atLeast: 1)
-        hasNull = hasNull || day == nil
+        isNormal = isNormal && day != nil
       } else if object.isNamed("duration") {
+        let start = reader.cursor
         let duration = try reader.duration()
-        hasNull = hasNull || duration == nil
+        isNormal = isNormal && Self.isNormal(duration, JSONSlice(start: start, end: reader.cursor))
       } else if object.isNamed("edited") {
         edited = try readEdited(&reader)
-        hasNull = hasNull || edited == nil
+        isNormal = isNormal && edited != nil
       } else if object.isNamed("planID") {
         planID = try reader.identifier()
-        hasNull = hasNull || planID == nil
+        isNormal = isNormal && planID != nil
       } else if object.isNamed("runID") {
         runID = try reader.identifier()
       } else if object.isNamed("week") {
         week = try reader.counter(atLeast: 1)
-        hasNull = hasNull || week == nil
+        isNormal = isNormal && week != nil
       } else {
         _ = try reader.value()
       }
@@ -91,6 +92,11 @@ struct RunFacts {
   init(_ text: JSONSlice) throws(JSONError) {
     var reader = CanonicalReader(text)
     try self.init(&reader)
+  }
+
+  private static func isNormal(_ number: Double?, _ text: JSONSlice) -> Bool {
+    guard let number else { return false }
+    return text.count < 16 || text.isSpelled(as: number)
   }
 
   private static func completion(_ reader: inout CanonicalReader) throws(JSONError) -> JSONSlice? {
@@ -127,14 +133,14 @@ extension RunRecord {
     let start = reader.cursor
     let facts = try RunFacts(&reader)
     let text = JSONSlice(start: start, end: reader.cursor)
-    if facts.hasNull {
+    if !facts.isNormal {
       self = try RunRecord(normalizing: text, date: facts.date.unsafelyUnwrapped, in: arena)
     } else {
       self.init(text, runID: facts.runID.unsafelyUnwrapped, date: facts.date.unsafelyUnwrapped)
     }
   }
 
-  /// The record without its known members that are null.
+  /// The record without its known members that are null, and with its duration as a double.
   @inline(never)
   private init(normalizing text: JSONSlice, date: Double, in arena: Arena) throws(JSONError) {
     var out = try JSONWriter(in: arena, capacity: text.count)
@@ -154,7 +160,11 @@ extension RunRecord {
         idOffset = out.count
         idCount = value.count
       }
-      try out.append(value)
+      if object.isNamed("duration") {
+        try out.append(number: doubleValue(ofNumber: value.start, count: value.count))
+      } else {
+        try out.append(value)
+      }
     }
     try out.append(UInt8(ascii: "}"))
     let normal = out.slice()

@@ -8,6 +8,8 @@ extension BuiltInPlan {
   }
 
   static var expectation: StaticString { "\"c25k\" or \"c25k-nhs\"" }
+  package static var weekExpectation: StaticString { "a week from 1 to 9" }
+  package static var dayExpectation: StaticString { "a day from 1 to 3" }
 
   /// Writes `{"planID":…,"weeks":[{"days":[{"intervals":[…],"total":…},…]},…]}`.
   package func write(to out: inout JSONWriter, in arena: Arena) throws(JSONError) {

@@ -2,9 +2,11 @@ import CanonicalJSON
 
 /// How far a person has come in a plan (the contract's section 7).
 package struct ProgressStatus {
-  private let progress: Progress
-  private let completed: Int64
-  private let total: Int64
+  package let progress: Progress
+  /// The days of the plan that are done.
+  package let completed: Int64
+  /// The days of the plan.
+  package let total: Int64
   /// Whether the plan's last day is done.
   package let isGraduated: Bool
 

@@ -30,9 +30,9 @@ package struct Cue: BitwiseCopyable {
 ///
 /// Windows that meet share no cue and miss none, since both ask the same question of the same moment.
 package struct Cues {
-  private let schedule: Schedule
+  package let schedule: Schedule
   private let options: CueOptions
-  private let cues: UnsafeMutableBufferPointer<Cue>
+  package let cues: UnsafeMutableBufferPointer<Cue>
   /// The elapsed second from which lateness is counted.
   private let lateFrom: Double
 
@@ -71,6 +71,11 @@ package struct Cues {
     mergeSort(cues, scratch: UnsafeMutableBufferPointer(start: scratch, count: cues.count)) { $0.isBefore($1) }
   }
 
+  /// Whether a cue was due so long ago that the host skips it.
+  package func isLate(_ cue: Cue) -> Bool {
+    lateFrom - cue.at > options.grace
+  }
+
   /// Writes the list; with an anchor each cue has its moment too.
   package func write(anchor: Anchor? = nil, to out: inout JSONWriter) throws(JSONError) {
     try out.append(UInt8(ascii: "["))
@@ -88,7 +93,7 @@ package struct Cues {
     try members.begin("index", &out)
     if let index = cue.index { try out.append(integer: Int64(index)) } else { try out.append("null") }
     try members.write("kind", JSONSlice(cue.kind.name), &out)
-    try members.write("late", lateFrom - cue.at > options.grace, &out)
+    try members.write("late", isLate(cue), &out)
     if let anchor { try members.write("moment", anchor.moment(of: cue.at), &out) }
     try members.write("phase", interval?.phase ?? JSONSlice("null"), &out)
     try members.begin("seconds", &out)

@@ -34,6 +34,21 @@ package struct Derivation {
     current == nil ? 0 : Schedule.secondsLeft(from: elapsed, to: schedule.total, most: schedule.total)
   }
 
+  /// The seconds since the interval at hand began.
+  package var intervalElapsed: Double {
+    current.map { max(0, elapsed - Double($0.start)) } ?? 0
+  }
+
+  /// The part of the schedule that is behind, from 0 to 1.
+  package var progress: Double {
+    current == nil ? 1 : min(1, elapsed / Double(schedule.total))
+  }
+
+  /// The interval that comes after the one at hand, by its place in the schedule.
+  package var next: Int? {
+    current.flatMap { schedule.nextIndex(after: $0.index) }
+  }
+
   /// The second at which the seconds left next change; nil when finished.
   package var nextTick: Int64? {
     current.map { $0.end - intervalRemaining + 1 }
@@ -54,10 +69,10 @@ package struct Derivation {
     let null = JSONSlice("null")
     try members.begin("index", &out)
     if let current { try out.append(integer: Int64(current.index)) } else { try out.append(null) }
-    try members.write("intervalElapsed", current.map { max(0, elapsed - Double($0.start)) } ?? 0, &out)
+    try members.write("intervalElapsed", intervalElapsed, &out)
     try members.write("intervalRemaining", intervalRemaining, &out)
     try members.begin("next", &out)
-    if let next = current.flatMap({ schedule.nextIndex(after: $0.index) }) {
+    if let next {
       try schedule.writeInterval(at: next, to: &out)
     } else {
       try out.append(null)
@@ -67,7 +82,7 @@ package struct Derivation {
 
   /// Writes `progress` and `remaining`.
   func writeProgress(_ members: inout MemberWriter, _ out: inout JSONWriter) throws(JSONError) {
-    try members.write("progress", current == nil ? 1 : min(1, elapsed / Double(schedule.total)), &out)
+    try members.write("progress", progress, &out)
     try members.write("remaining", remaining, &out)
   }
 

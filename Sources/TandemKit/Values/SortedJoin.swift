@@ -12,15 +12,35 @@ func sortedJoin<Element: BitwiseCopyable>(
     compare(left, right) < 0
   }
   var kept = 0
-  for index in elements.indices {
-    if kept > 0, compare(elements[kept - 1], elements[index]) == 0 {
-      elements[kept - 1] = try join(elements[kept - 1], elements[index])
-    } else {
-      elements[kept] = elements[index]
-      kept += 1
-    }
+  var first = 0
+  while first < elements.count {
+    var next = first + 1
+    while next < elements.count, compare(elements[first], elements[next]) == 0 { next += 1 }
+    elements[kept] = try joinAll(UnsafeMutableBufferPointer(rebasing: elements[first..<next]), join)
+    kept += 1
+    first = next
   }
   return UnsafeMutableBufferPointer(rebasing: elements[..<kept])
+}
+
+/// The join of all elements, at least one, which it writes over.
+///
+/// Neighbours are joined in rounds: one after the other, many copies that each add a little would cost their square.
+///
+/// - Complexity: each element goes through O(log n) joins.
+func joinAll<Element: BitwiseCopyable>(
+  _ elements: UnsafeMutableBufferPointer<Element>, _ join: (Element, Element) throws(JSONError) -> Element
+) throws(JSONError) -> Element {
+  var width = 1
+  while width < elements.count {
+    var index = 0
+    while elements.count - index > width {
+      elements[index] = try join(elements[index], elements[index + width])
+      index += 2 * width
+    }
+    width *= 2
+  }
+  return elements[0]
 }
 
 /// The elements of two lists one after the other.
