@@ -1,0 +1,101 @@
+/* No input takes more than linearithmic time (law 6): shapes that a careless merge would take quadratic time for, at one
+   size and at four times that size, measured in processor time. */
+#include <time.h>
+
+#include "check.h"
+#include "conformance.h"
+#include "tandem.h"
+
+enum { SMALL = 1500, TIMES = 4, MOST_GROWTH = 10 };
+
+/* Below this many seconds a quadratic shape does no harm, and the clock is too coarse to tell. */
+static const double negligible = 0.05;
+
+static void one_run(struct text *text, int size) {
+    int index;
+    add(text, "{\"records\":[");
+    for (index = 0; index < size; index++)
+        add_format(text, "%s{\"date\":1,\"runID\":\"r\",\"x%06d\":1}", index ? "," : "", index);
+    add(text, "]}");
+}
+
+static void one_run_edited(struct text *text, int size) {
+    int index;
+    add(text, "{\"records\":[");
+    for (index = 0; index < size; index++)
+        add_format(text, "%s{\"date\":%d,\"edited\":{\"updatedAt\":%d},\"runID\":\"r\"}", index ? "," : "", index, index);
+    add(text, "]}");
+}
+
+static void reversed(struct text *text, int size) {
+    int index;
+    add(text, "{\"records\":[");
+    for (index = 0; index < size; index++)
+        add_format(text, "%s{\"date\":%d,\"runID\":\"r%d\"}", index ? "," : "", size - index, index);
+    add(text, "]}");
+}
+
+static void shuffled_members(struct text *text, int size) {
+    int index;
+    add(text, "{");
+    for (index = 0; index < size; index++)
+        add_format(text, "%s\"a long name alike%06d\":%d", index ? "," : "", (int)(index * 7919L % size), index);
+    add(text, "}");
+}
+
+static void shuffled_tombstones(struct text *text, int size) {
+    int index;
+    add(text, "{\"tombstones\":[");
+    for (index = 0; index < size; index++)
+        add_format(text, "%s\"t%d\"", index ? "," : "", (int)(index * 7919L % size));
+    add(text, "]}");
+}
+
+static void long_number(struct text *text, int size) {
+    add(text, "{\"x\":0.");
+    add_repeated(text, "1234567890", (size_t)size);
+    add(text, "}");
+}
+
+static void late_mistake(struct text *text, int size) {
+    reversed(text, size);
+    text->length -= 2;
+    add(text, ",{\"date\":1}]}");
+}
+
+static double seconds(void (*write)(struct text *text, int size), int size) {
+    struct text text = {0};
+    char *out = NULL;
+    clock_t start;
+    write(&text, size);
+    start = clock();
+    tandem_runlog_merge(text.bytes, text.bytes, &out);
+    start = clock() - start;
+    tandem_free(out);
+    release(&text);
+    return (double)start / CLOCKS_PER_SEC;
+}
+
+int run_growth(const char *shared) {
+    static const struct {
+        const char *name;
+        void (*write)(struct text *text, int size);
+    } shapes[] = {
+        {"one runID, each row with a member of its own", one_run},
+        {"one runID, each row edited later", one_run_edited},
+        {"records from last to first", reversed},
+        {"members in no order", shuffled_members},
+        {"tombstones in no order", shuffled_tombstones},
+        {"a number of many digits", long_number},
+        {"a mistake in the last row", late_mistake},
+    };
+    size_t index;
+    (void)shared;
+    begin_section("growth");
+    for (index = 0; index < sizeof shapes / sizeof *shapes; index++) {
+        double small = seconds(shapes[index].write, SMALL), large = seconds(shapes[index].write, SMALL * TIMES);
+        check(large < negligible || large < small * MOST_GROWTH, "%s: %d take %.3f s, %d take %.3f s", shapes[index].name,
+              SMALL, small, SMALL * TIMES, large);
+    }
+    return end_section();
+}
