@@ -79,16 +79,35 @@ extension CanonicalReader {
   /// Marks of a prefix whose order as a number is not the order of names: bytes beyond ASCII, and escapes.
   static var unordered: UInt64 { WordScan.repeating(0x80) }
 
-  /// The first eight bytes of a name, the first highest, padded with zeros; all ones when an escape is among them.
+  /// Reads the name at the cursor, with its first eight bytes: the first highest, padded with zeros, and all ones when
+  /// an escape is among them.
   @inline(__always)
-  func prefix(of name: JSONSlice) -> UInt64 {
-    let length = name.count &- 2
+  mutating func name() throws(JSONError) -> (name: JSONSlice, prefix: UInt64) {
+    let start = cursor
+    if end - start >= 16 {
+      let word = WordScan.load(start + 1)
+      let stops = WordScan.stringStops(word)
+      if stops != 0 {
+        let length = WordScan.bytesBefore(stops)
+        if start[1 &+ length] == UInt8(ascii: "\"") {
+          cursor = start + (2 &+ length)
+          let prefix = word.byteSwapped & ~(UInt64.max &>> UInt64(truncatingIfNeeded: 8 &* length))
+          return (JSONSlice(start: start, count: length &+ 2), prefix)
+        }
+      } else if start[9] == UInt8(ascii: "\"") {
+        cursor = start + 10
+        return (JSONSlice(start: start, count: 10), word.byteSwapped)
+      }
+    }
+    let name = try string()
+    return (name, Self.prefix(of: name))
+  }
+
+  @inline(never)
+  private static func prefix(of name: JSONSlice) -> UInt64 {
     var word: UInt64 = 0
-    if end - name.start >= 9 {
-      word = WordScan.load(name.start + 1).byteSwapped
-      if length < 8 { word &= ~(UInt64.max &>> UInt64(truncatingIfNeeded: 8 &* length)) }
-    } else {
-      for index in 0..<length { word |= UInt64(name.start[1 &+ index]) &<< UInt64(56 &- 8 &* index) }
+    for index in 0..<min(name.count &- 2, 8) {
+      word |= UInt64(name.start[1 &+ index]) &<< UInt64(truncatingIfNeeded: 56 &- 8 &* index)
     }
     return WordScan.contains(word, UInt8(ascii: "\\")) ? .max : word
   }

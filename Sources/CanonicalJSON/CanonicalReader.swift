@@ -5,7 +5,7 @@ import CPlatform
 /// It hands out slices and builds nothing. A text that is anything but canonical, JSON or not, ends in
 /// `JSONError.notCanonical`; `JSONText.read` then reads a canonical copy of it instead.
 package struct CanonicalReader {
-  package internal(set) var cursor: UnsafePointer<UInt8>
+  package var cursor: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
   /// The levels of nesting that may still open.
   private var levelsLeft: Int
@@ -38,6 +38,9 @@ package struct CanonicalReader {
     }
   }
 
+  /// The bytes from the cursor to the end.
+  package var bytesLeft: Int { end - cursor }
+
   /// The byte at the cursor, 0 at the end.
   @inline(__always)
   package var next: UInt8 { cursor < end ? cursor[0] : 0 }
@@ -63,8 +66,7 @@ package struct CanonicalReader {
       throw .notCanonical
     }
     guard next == UInt8(ascii: "\"") else { throw .notCanonical }
-    let name = try string()
-    let prefix = prefix(of: name)
+    let (name, prefix) = try name()
     // Equal prefixes and names with other than plain ASCII are rare; they take the full comparison.
     if object.name.count != 0, prefix <= object.prefix || (prefix | object.prefix) & Self.unordered != 0 {
       guard object.name.compareName(name) < 0 else { throw .notCanonical }

@@ -3,8 +3,8 @@ extension Canonicalizer {
   mutating func number() throws(JSONError) {
     // Most numbers are spelled canonically and are copied as they are.
     var reader = CanonicalReader(JSONSlice(start: cursor, end: end))
-    if let _ = try? reader.number(wanted: false) {
-      try out.append(JSONSlice(start: cursor, end: reader.cursor))
+    if (try? reader.number(wanted: false)) != nil {
+      try out.append(copying: cursor, count: reader.cursor - cursor, readable: end)
       cursor = reader.cursor
       return
     }

@@ -1,18 +1,18 @@
 extension Canonicalizer {
   /// Writes the string at the cursor in its canonical form.
   mutating func string() throws(JSONError) {
-    var run = cursor
+    let start = cursor
     cursor += 1
+    var run = start
     while true {
       skipPlain()
       guard cursor < end else { throw fail("'\"' at the end of the string") }
-      let byte = cursor[0]
-      switch byte {
+      switch cursor[0] {
       case UInt8(ascii: "\""):
         cursor += 1
-        return try out.append(JSONSlice(start: run, end: cursor))
+        return try out.append(copying: run, count: cursor - run, readable: end)
       case UInt8(ascii: "\\"):
-        try out.append(JSONSlice(start: run, end: cursor))
+        try out.append(copying: run, count: cursor - run, readable: end)
         try escape()
         run = cursor
       case 0x80...:

@@ -22,6 +22,8 @@ struct Canonicalizer: ~Copyable {
   private struct Member: BitwiseCopyable {
     let name: Int
     let nameEnd: Int
+    /// As `CanonicalReader.Object` has it.
+    let prefix: UInt64
     var end: Int
     let source: Int
   }
@@ -104,7 +106,8 @@ struct Canonicalizer: ~Copyable {
     skipSpace()
     if next == UInt8(ascii: "]") { return try leave() }
     guard next == UInt8(ascii: ",") else { throw fail("',' or ']'") }
-    try out.append(UInt8(ascii: ","))
+    try out.reserve(1)
+    out.appendReserved(UInt8(ascii: ","))
     cursor += 1
     try value()
   }
@@ -114,7 +117,8 @@ struct Canonicalizer: ~Copyable {
     skipSpace()
     if next == UInt8(ascii: "}") { return try leave() }
     guard next == UInt8(ascii: ",") else { throw fail("',' or '}'") }
-    try out.append(UInt8(ascii: ","))
+    try out.reserve(1)
+    out.appendReserved(UInt8(ascii: ","))
     cursor += 1
     skipSpace()
     try name()
@@ -125,12 +129,22 @@ struct Canonicalizer: ~Copyable {
     guard next == UInt8(ascii: "\"") else { throw fail("a member name in quotes") }
     let source = cursor - start
     let begin = out.count
-    try string()
-    try members.append(Member(name: begin, nameEnd: out.count, end: 0, source: source))
+    var prefix = UInt64.max
+    // Plain names are copied whole; others are made canonical first.
+    var reader = CanonicalReader(JSONSlice(start: cursor, end: end))
+    if let plain = try? reader.name(), plain.prefix & CanonicalReader.unordered == 0 {
+      prefix = plain.prefix
+      try out.append(copying: cursor, count: plain.name.count, readable: end)
+      cursor = reader.cursor
+    } else {
+      try string()
+    }
+    try members.append(Member(name: begin, nameEnd: out.count, prefix: prefix, end: 0, source: source))
     skipSpace()
     guard next == UInt8(ascii: ":") else { throw fail("':'") }
     cursor += 1
-    try out.append(UInt8(ascii: ":"))
+    try out.reserve(1)
+    out.appendReserved(UInt8(ascii: ":"))
   }
 
   private mutating func literal(_ text: StaticString) throws(JSONError) {
@@ -167,7 +181,10 @@ struct Canonicalizer: ~Copyable {
   }
 
   private func isBefore(_ left: Member, _ right: Member) -> Bool {
-    name(of: left).compareName(name(of: right)) < 0
+    if left.prefix != right.prefix, (left.prefix | right.prefix) & CanonicalReader.unordered == 0 {
+      return left.prefix < right.prefix
+    }
+    return name(of: left).compareName(name(of: right)) < 0
   }
 
   private mutating func sortMembers(from first: Int) throws(JSONError) {

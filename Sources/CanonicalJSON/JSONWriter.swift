@@ -58,6 +58,33 @@ package struct JSONWriter: ~Copyable {
     count &+= slice.count
   }
 
+  /// Appends bytes of a text that may be read up to `readable`: short ones eight at a time.
+  @inline(__always)
+  mutating func append(
+    copying start: UnsafePointer<UInt8>, count length: Int, readable: UnsafePointer<UInt8>
+  ) throws(JSONError) {
+    try reserve(length &+ 8)
+    let target = UnsafeMutableRawPointer(base + count)
+    if length <= 64, readable - start >= length &+ 8 {
+      var offset = 0
+      repeat {
+        let word = UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self)
+        target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+        offset &+= 8
+      } while offset < length
+    } else {
+      memcpy(target, start, length)
+    }
+    count &+= length
+  }
+
+  /// Appends one byte where `reserve` has made room.
+  @inline(__always)
+  mutating func appendReserved(_ byte: UInt8) {
+    base[count] = byte
+    count &+= 1
+  }
+
   /// Appends a literal as it is.
   @inline(never)
   package mutating func append(_ literal: StaticString) throws(JSONError) {

@@ -6,6 +6,36 @@ package enum WordScan {
     UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
   }
 
+  /// The word of up to eight characters of ASCII, zeros behind them.
+  @inline(__always)
+  package static func word(_ literal: StaticString) -> UInt64 {
+    var word: UInt64 = 0
+    for index in 0..<literal.utf8CodeUnitCount {
+      word |= UInt64(literal.utf8Start[index]) &<< UInt64(truncatingIfNeeded: 8 &* index)
+    }
+    return word
+  }
+
+  /// The fewer than eight bytes from `place` to `end`, zeros behind them.
+  @inline(never)
+  static func loadTail(_ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> UInt64 {
+    var word: UInt64 = 0
+    var rest = place
+    var shift: UInt64 = 0
+    while rest < end {
+      word |= UInt64(rest[0]) &<< shift
+      rest += 1
+      shift &+= 8
+    }
+    return word
+  }
+
+  /// The byte numbered `index`, from 0 to 7.
+  @inline(__always)
+  static func byte(_ word: UInt64, _ index: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* index))
+  }
+
   /// The word whose eight bytes all are `byte`.
   @inline(__always)
   static func repeating(_ byte: UInt8) -> UInt64 {
@@ -16,7 +46,7 @@ package enum WordScan {
   ///
   /// Marks above the first may be wrong, since a subtraction borrows upwards.
   @inline(__always)
-  static func stringStops(_ word: UInt64) -> UInt64 {
+  package static func stringStops(_ word: UInt64) -> UInt64 {
     let controls = word &- repeating(0x20)
     let quotes = (word ^ repeating(0x22)) &- repeating(0x01)
     let backslashes = (word ^ repeating(0x5C)) &- repeating(0x01)
@@ -32,8 +62,27 @@ package enum WordScan {
 
   /// The number of bytes before the first marked one.
   @inline(__always)
-  static func bytesBefore(_ marks: UInt64) -> Int {
+  package static func bytesBefore(_ marks: UInt64) -> Int {
     marks.trailingZeroBitCount >> 3
+  }
+
+  /// The number of bytes, from the first, that are decimal digits.
+  @inline(__always)
+  static func digitCount(_ word: UInt64) -> Int {
+    let values = word ^ repeating(0x30)
+    let others = ((values &+ repeating(0x76)) | values) & repeating(0x80)
+    return others == 0 ? 8 : bytesBefore(others)
+  }
+
+  /// The number that the first `count` bytes, decimal digits, stand for; `count` from 1 to 8.
+  @inline(__always)
+  static func decimal(_ word: UInt64, count: Int) -> UInt64 {
+    // Zeros go before; then pairs, fours and eights of digits are joined at once.
+    let digits = (word ^ repeating(0x30)) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+    let pairs = digits &* 10 &+ digits &>> 8
+    let low = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
+    let high = ((pairs &>> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
+    return (low &+ high) &>> 32
   }
 
   /// The length of the valid UTF-8 sequence that begins at `place` with a byte of at least 0x80, or 0.

@@ -15,7 +15,7 @@ extension Call {
         throw .unknownName
       }
       report = ErrorReport(argument: "arguments", root: nil)
-      guard let arguments, length >= 0 else { 
+      guard let arguments, length >= 0 else {
         throw .badArgument(1, found: "nothing", expected: "a JSON array of inputs")
       }
       let start = UnsafeRawPointer(arguments).assumingMemoryBound(to: UInt8.self)

@@ -56,7 +56,8 @@ public func tandem_schedule_cues(
 /// - Contract: section 5.
 @_cdecl("tandem_anchor_cues")
 public func tandem_anchor_cues(
-  _ anchor: TandemText?, _ schedule: TandemText?, _ from: Double, _ to: Double, _ options: TandemText?, _ out: TandemOutput?
+  _ anchor: TandemText?, _ schedule: TandemText?, _ from: Double, _ to: Double, _ options: TandemText?,
+  _ out: TandemOutput?
 ) -> Int32 {
   Call.run(.anchorCues, out, .text(anchor), .text(schedule), .number(from), .number(to), .text(options))
 }

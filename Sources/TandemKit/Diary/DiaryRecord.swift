@@ -101,7 +101,11 @@ extension DiaryRecord {
   public var planID: String? { read { $0.planID.map { $0.string } } }
 
   /// The seconds run.
-  public var duration: Double? { read { $0.duration } }
+  public var duration: Double? {
+    DocumentCall.read(jsonBytes) { (call) throws(JSONError) in
+      try call.member(JSONSlice("\"duration\"")).map { doubleValue(ofNumber: $0.start, count: $0.count) }
+    }
+  }
 
   /// What a person changed, such as a note, as the text of a JSON object; its `updatedAt` decides which change stays.
   public var editedJSON: String? { read { $0.edited.map { $0.plainText } } }

@@ -48,6 +48,7 @@ struct RunFacts {
   var planID: JSONSlice?
   var edited: JSONSlice?
   var editedAt: Double = 0
+  var duration: Double?
   /// Whether the text is in normal form: no known member is null, no known number keeps more digits than a double.
   var isNormal = true
 
@@ -67,7 +68,7 @@ struct RunFacts {
         isNormal = isNormal && day != nil
       } else if object.isNamed("duration") {
         let start = reader.cursor
-        let duration = try reader.duration()
+        duration = try reader.duration()
         isNormal = isNormal && Self.isNormal(duration, JSONSlice(start: start, end: reader.cursor))
       } else if object.isNamed("edited") {
         edited = try readEdited(&reader)
@@ -130,6 +131,10 @@ extension RunRecord {
 
   /// Reads the record at the reader's cursor and brings it to normal form.
   init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
+    if let plain = RunRecord.plain(&reader) {
+      self = plain
+      return
+    }
     let start = reader.cursor
     let facts = try RunFacts(&reader)
     let text = JSONSlice(start: start, end: reader.cursor)

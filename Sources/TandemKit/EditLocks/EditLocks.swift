@@ -33,7 +33,9 @@ package struct EditLocks: BitwiseCopyable {
     _ kind: JSONSlice, _ id: JSONSlice, now: Double, ttl: Double, place: JSONSlice, in arena: Arena
   ) throws(JSONError) {
     let until = now + ttl
-    guard Moment.isValid(until) else { throw .badValue(place, expected: "seconds that end within the range of moments") }
+    guard Moment.isValid(until) else {
+      throw .badValue(place, expected: "seconds that end within the range of moments")
+    }
     let held = firstPlace(in: locks) { $0.compare(kind, id) }
     var all = List<EditLock>(in: arena)
     for index in locks.indices where index != held { try all.append(locks[index]) }

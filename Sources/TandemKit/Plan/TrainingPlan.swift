@@ -82,15 +82,7 @@ public struct TrainingPlan: TandemDocument {
   /// - Complexity: O(length).
   public var planID: String? {
     DocumentCall.read(jsonBytes) { (call) throws(JSONError) in
-      try call.document(0).read { (reader) throws(JSONError) -> String? in
-        var planID: String?
-        var object = try reader.beginObject(expected: "a plan object")
-        while try reader.nextMember(of: &object) {
-          let value = try reader.value()
-          if object.isNamed("planID") { planID = value.string }
-        }
-        return planID
-      }
+      try call.member(JSONSlice("\"planID\"")).map { $0.string }
     }
   }
 

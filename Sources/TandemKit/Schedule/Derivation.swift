@@ -98,7 +98,9 @@ extension Schedule {
     var start: Int64 = 0
     for index in intervals.indices {
       let end = start &+ intervals[index].seconds
-      if !Schedule.isReached(Double(end), at: elapsed) { return Derivation.Current(index: index, start: start, end: end) }
+      if !Schedule.isReached(Double(end), at: elapsed) {
+        return Derivation.Current(index: index, start: start, end: end)
+      }
       start = end
     }
     return nil

@@ -51,6 +51,19 @@ struct DocumentCall: ~Copyable {
   /// The text of the document numbered from 0.
   func document(_ index: Int) -> JSONText { texts[index] }
 
+  /// The value of a member of the first document; `name` has its quotes.
+  func member(_ name: JSONSlice) throws(JSONError) -> JSONSlice? {
+    try document(0).read { (reader) throws(JSONError) -> JSONSlice? in
+      var found: JSONSlice?
+      var object = try reader.beginObject(expected: "an object")
+      while try reader.nextMember(of: &object) {
+        let value = try reader.value()
+        if object.name.isIdentical(to: name) { found = value }
+      }
+      return found
+    }
+  }
+
   private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> JSONText {
     guard let start = bytes.baseAddress else { return try add(JSONSlice("")) }
     return try add(JSONSlice(start: start, count: bytes.count))

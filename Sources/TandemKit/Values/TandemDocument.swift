@@ -42,15 +42,7 @@ extension TandemDocument {
   public func member(_ name: String) -> String? {
     DocumentCall.read(jsonBytes) { (call) throws(JSONError) in
       let name = try call.text { (out) throws(JSONError) in try out.append(quoting: name) }.original
-      return try call.document(0).read { (reader) throws(JSONError) -> String? in
-        var found: String?
-        var object = try reader.beginObject(expected: "an object")
-        while try reader.nextMember(of: &object) {
-          let value = try reader.value()
-          if object.name.isIdentical(to: name) { found = value.plainText }
-        }
-        return found
-      }
+      return try call.member(name).map { $0.plainText }
     }
   }
 

@@ -1,0 +1,128 @@
+# Tandem for C: make, make test, make install DESTDIR=... PREFIX=... (Linux; needs Swift 6.3, a C compiler, binutils).
+
+VERSION := $(shell sed -n 's/.*var text.*"\(.*\)".*/\1/p' Sources/TandemABI/Version.swift)
+NAMES    = $(shell sed -n 's/^@_cdecl("\(.*\)")$$/\1/p' $(1))
+PUBLIC  := $(call NAMES,Sources/TandemABI/*.swift)
+PLAIN   := $(call NAMES,Sources/TandemABI/PlainNames.swift)
+SONAME  := libtandem.so.$(firstword $(subst ., ,$(VERSION)))
+
+PREFIX       ?= /usr/local
+LIBDIR       ?= $(PREFIX)/lib
+INCLUDEDIR   ?= $(PREFIX)/include
+PKGCONFIGDIR ?= $(LIBDIR)/pkgconfig
+INSTALL      ?= install
+OBJCOPY      ?= objcopy
+SWIFT        ?= swift
+PYTHON       ?= python3
+
+SHARED   := build/libtandem.so.$(VERSION)
+ARCHIVE  := build/libtandem.a
+OBJECTS  := build/embedded/release/tandem.product/Objects.LinkFileList
+MAP      := Sources/TandemABI/tandem.map
+SOURCES  := Package.swift $(shell find Sources/CPlatform Sources/CanonicalJSON Sources/Tandem*)
+FORMATTED := Package.swift Sources $(wildcard Tests)
+STEPS    := lint check-header check-symbols test-swift test-c
+
+# What the kernel and the dynamic linker are asked to keep closed; nothing of the Swift runtime is left in or shown.
+LINK := -shared -nostartfiles -s -Wl,-soname,$(SONAME) -Wl,--version-script=$(MAP) -Wl,--gc-sections \
+  -Wl,-Bsymbolic-functions -Wl,--as-needed -Wl,--build-id=sha1 -Wl,-z,relro,-z,now,-z,noexecstack,-z,defs
+BUILD = $(SWIFT) build --quiet -c release --product tandem --scratch-path
+
+.PHONY: all ordinary demo test header check-header check-symbols test-swift test-c install uninstall format lint clean
+.DELETE_ON_ERROR:
+
+all: $(SHARED) $(ARCHIVE)
+
+build/embedded.stamp: $(SOURCES)
+	@echo "  SWIFT    build/embedded"
+	@mkdir -p build
+	@$(BUILD) build/embedded --traits Embedded -Xswiftc -Xfrontend -Xswiftc -function-sections \
+	  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$(CURDIR)/build/symbols"
+	@touch $@
+
+# All that the public names need, without what only Swift's own tools read (which depends on the folder).
+build/tandem.o: build/embedded.stamp
+	@$(LD) -r --gc-sections $(PUBLIC:%=-u %) -o $@ @$(OBJECTS)
+	@$(OBJCOPY) --strip-unneeded -R .swift_modhash -R .swift1_autolink_entries -R .linker-options $@
+
+$(SHARED): build/tandem.o $(MAP)
+	@echo "  LINK     $@"
+	@$(CC) $(LDFLAGS) $(LINK) -o $@ $<
+	@ln -sf $(@F) build/$(SONAME) && ln -sf $(SONAME) build/libtandem.so
+
+# The same with the public names alone. The plain ones are weak: a program's own "derive" goes first.
+$(ARCHIVE): build/tandem.o
+	@echo "  ARCHIVE  $@"
+	@mkdir -p build/archive
+	@$(OBJCOPY) $(PUBLIC:%=--keep-global-symbol=%) $(PLAIN:%=--weaken-symbol=%) $< build/archive/tandem.o
+	@rm -f $@ && $(AR) rcsD $@ build/archive/tandem.o
+
+# The same sources on the ordinary Swift runtime, for comparison.
+ordinary: build/ordinary/libtandem.so
+build/ordinary/libtandem.so: $(SOURCES)
+	@echo "  SWIFT    build/ordinary"
+	@mkdir -p build
+	@$(BUILD) build/ordinary
+	@ln -sf release/libtandem.so $@ && touch $@
+
+demo: all
+	@echo "  DEMO     examples/c/two_devices.c"
+	@$(CC) $(CFLAGS) -Iinclude examples/c/two_devices.c -Lbuild -ltandem -Wl,-rpath,"$(CURDIR)/build" -o build/two_devices
+	@build/two_devices
+
+GENERATE = $(PYTHON) Sources/HeaderGenerator/generate.py \
+  build/embedded/release/TandemABI.build/include/TandemABI-Swift.h build/symbols/TandemABI.symbols.json
+
+header: build/embedded.stamp
+	@echo "  HEADER   include/tandem.h"
+	@mkdir -p include && $(GENERATE) -o build/tandem.h && mv build/tandem.h include/tandem.h
+
+check-header: build/embedded.stamp
+	@$(GENERATE) -o build/tandem.h
+	@diff -u include/tandem.h build/tandem.h || { echo 'include/tandem.h is not what the sources say: make header'; exit 1; }
+	@CC="$(CC)" CXX="$(CXX)" Tests/Header/compile.sh
+
+check-symbols: all
+	@$(PYTHON) Tests/Symbols/check.py include/tandem.h $(SHARED) $(SONAME) $(ARCHIVE)
+
+test-swift:
+	@$(SWIFT) test --scratch-path build/tests
+
+test-c: all ordinary
+	@Tests/C/run.sh
+
+test:
+	@printf '#include <json-c/json.h>\n' | $(CC) -E - > /dev/null 2>&1 || Tests/install-needs.sh
+	@for step in $(STEPS); do \
+	  echo "== $$step"; \
+	  $(MAKE) -s --no-print-directory $$step || { echo "== $$step failed"; exit 1; }; \
+	  echo "== $$step passed"; \
+	done
+
+build/tandem.pc: tandem.pc.in Makefile Sources/TandemABI/Version.swift FORCE
+	@mkdir -p build
+	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' -e 's|@LIBDIR@|$(LIBDIR:$(PREFIX)/%=$${prefix}/%)|' \
+	  -e 's|@INCLUDEDIR@|$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)|' $< > $@
+FORCE:
+
+install: all build/tandem.pc
+	$(INSTALL) -d $(DESTDIR)$(LIBDIR) $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(PKGCONFIGDIR)
+	$(INSTALL) -m 755 $(SHARED) $(DESTDIR)$(LIBDIR)
+	ln -sf $(notdir $(SHARED)) $(DESTDIR)$(LIBDIR)/$(SONAME)
+	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libtandem.so
+	$(INSTALL) -m 644 $(ARCHIVE) $(DESTDIR)$(LIBDIR)
+	$(INSTALL) -m 644 include/tandem.h $(DESTDIR)$(INCLUDEDIR)
+	$(INSTALL) -m 644 build/tandem.pc $(DESTDIR)$(PKGCONFIGDIR)
+
+uninstall:
+	rm -f $(DESTDIR)$(LIBDIR)/libtandem.so $(DESTDIR)$(LIBDIR)/$(SONAME) $(DESTDIR)$(LIBDIR)/$(notdir $(SHARED)) \
+	  $(DESTDIR)$(LIBDIR)/libtandem.a $(DESTDIR)$(INCLUDEDIR)/tandem.h $(DESTDIR)$(PKGCONFIGDIR)/tandem.pc
+
+format:
+	$(SWIFT) format --in-place --recursive --parallel $(FORMATTED)
+
+lint:
+	@$(SWIFT) format lint --strict --recursive --parallel $(FORMATTED)
+
+clean:
+	rm -rf build
