@@ -57,7 +57,12 @@ public struct RunAnchor: TandemDocument {
 
 /// Whether the clock of a run goes, stands, or has stopped for good.
 public enum RunState: Sendable {
-  case running, paused, ended
+  /// The clock goes.
+  case running
+  /// The clock stands, and may go on.
+  case paused
+  /// The clock stands for good.
+  case ended
 
   init(_ state: Anchor.State) {
     switch state {

@@ -54,7 +54,8 @@ extension TandemError {
         code: Code(error.kind), path: path.slice().string, message: sentence.slice().plainText,
         offset: explained.offset.map(Int.init))
     } catch {
-      self.init(code: .noMemory, path: "", message: "There is too little memory.", offset: nil)
+      self.init(
+        code: .noMemory, path: "", message: "Found too little memory, expected enough for the result.", offset: nil)
     }
   }
 }

@@ -16,10 +16,15 @@ public struct ProgramProgress: TandemDocument {
     }
   }
 
+  /// Begins the plan "c25k", in which nothing has been done yet.
+  public init() {
+    jsonBytes = DocumentCall.read([]) { (call) throws(JSONError) in try call.bytes(Progress().write) }
+  }
+
   /// Begins a plan in which nothing has been done yet.
   ///
   /// - Throws: `badValue` for an empty id.
-  public init(planID: String = "c25k") throws(TandemError) {
+  public init(planID: String) throws(TandemError) {
     jsonBytes = try DocumentCall.run { (call) throws(JSONError) in
       var progress = Progress()
       progress.planID = try call.identifier(planID)
