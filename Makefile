@@ -7,6 +7,7 @@ PLAIN   := $(call NAMES,Sources/TandemABI/PlainNames.swift)
 SONAME  := libtandem.so.$(firstword $(subst ., ,$(VERSION)))
 
 PREFIX       ?= /usr/local
+BINDIR       ?= $(PREFIX)/bin
 LIBDIR       ?= $(PREFIX)/lib
 INCLUDEDIR   ?= $(PREFIX)/include
 PKGCONFIGDIR ?= $(LIBDIR)/pkgconfig
@@ -17,6 +18,7 @@ PYTHON       ?= python3
 
 SHARED   := build/libtandem.so.$(VERSION)
 ARCHIVE  := build/libtandem.a
+COMMAND  := build/tandem
 OBJECTS  := build/embedded/release/tandem.product/Objects.LinkFileList
 MAP      := Sources/TandemABI/tandem.map
 SOURCES  := Package.swift $(shell find Sources/CPlatform Sources/CanonicalJSON Sources/Tandem*)
@@ -31,7 +33,7 @@ BUILD = $(SWIFT) build --quiet -c release --product tandem --scratch-path
 .PHONY: all ordinary demo test header check-header check-symbols test-swift test-c install uninstall format lint clean
 .DELETE_ON_ERROR:
 
-all: $(SHARED) $(ARCHIVE)
+all: $(SHARED) $(ARCHIVE) $(COMMAND)
 
 build/embedded.stamp: $(SOURCES)
 	@echo "  SWIFT    build/embedded"
@@ -57,6 +59,11 @@ $(ARCHIVE): build/tandem.o
 	@$(OBJCOPY) $(PUBLIC:%=--keep-global-symbol=%) $(PLAIN:%=--weaken-symbol=%) $< build/archive/tandem.o
 	@rm -f $@ && $(AR) rcsD $@ build/archive/tandem.o
 
+# The command has the library in it, so that it runs from anywhere.
+$(COMMAND): examples/c/tandem.c include/tandem.h $(ARCHIVE)
+	@echo "  CC       $@"
+	@$(CC) $(CFLAGS) $(LDFLAGS) -Iinclude $< $(ARCHIVE) -o $@
+
 # The same sources on the ordinary Swift runtime, for comparison.
 ordinary: build/ordinary/libtandem.so
 build/ordinary/libtandem.so: $(SOURCES)
@@ -66,9 +73,11 @@ build/ordinary/libtandem.so: $(SOURCES)
 	@ln -sf release/libtandem.so $@ && touch $@
 
 demo: all
-	@echo "  DEMO     examples/c/two_devices.c"
-	@$(CC) $(CFLAGS) -Iinclude examples/c/two_devices.c -Lbuild -ltandem -Wl,-rpath,"$(CURDIR)/build" -o build/two_devices
-	@build/two_devices
+	@for demo in two_devices story; do \
+	  echo "  DEMO     examples/c/$$demo.c"; \
+	  $(CC) $(CFLAGS) -Iinclude examples/c/$$demo.c -Lbuild -ltandem -Wl,-rpath,"$(CURDIR)/build" -o build/$$demo || exit; \
+	  build/$$demo || exit; \
+	done
 
 GENERATE = $(PYTHON) Sources/HeaderGenerator/generate.py \
   build/embedded/release/TandemABI.build/include/TandemABI-Swift.h build/symbols/TandemABI.symbols.json
@@ -106,7 +115,8 @@ build/tandem.pc: tandem.pc.in Makefile Sources/TandemABI/Version.swift FORCE
 FORCE:
 
 install: all build/tandem.pc
-	$(INSTALL) -d $(DESTDIR)$(LIBDIR) $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(PKGCONFIGDIR)
+	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR) $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(PKGCONFIGDIR)
+	$(INSTALL) -m 755 $(COMMAND) $(DESTDIR)$(BINDIR)
 	$(INSTALL) -m 755 $(SHARED) $(DESTDIR)$(LIBDIR)
 	ln -sf $(notdir $(SHARED)) $(DESTDIR)$(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libtandem.so
@@ -116,7 +126,7 @@ install: all build/tandem.pc
 
 uninstall:
 	rm -f $(DESTDIR)$(LIBDIR)/libtandem.so $(DESTDIR)$(LIBDIR)/$(SONAME) $(DESTDIR)$(LIBDIR)/$(notdir $(SHARED)) \
-	  $(DESTDIR)$(LIBDIR)/libtandem.a $(DESTDIR)$(INCLUDEDIR)/tandem.h $(DESTDIR)$(PKGCONFIGDIR)/tandem.pc
+	  $(DESTDIR)$(BINDIR)/tandem $(DESTDIR)$(LIBDIR)/libtandem.a $(DESTDIR)$(INCLUDEDIR)/tandem.h $(DESTDIR)$(PKGCONFIGDIR)/tandem.pc
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(FORMATTED)

@@ -19,7 +19,7 @@ public func tandem_progress_complete(
 
 /// Begins the plan anew, or another plan, so that no older state can undo it, and answers the progress.
 ///
-/// The epoch counts up, slots are emptied, the pointer stands at week 1, day 1, and `resetStamp` is `stamp`. `reset_id` may be NULL; a
+/// The epoch counts up, slots are emptied, the pointer stands at week 1, day 1, and `resetStamp` is `stamp`. `reset_id` may be NULL but not empty; a
 /// fresh unique id for each reset keeps two phones that both start over offline from blending. `plan_id` may be NULL: the plan is kept.
 /// Merge what has been seen before calling this. It keeps the diary.
 ///

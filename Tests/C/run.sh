@@ -79,6 +79,8 @@ echo "== compiling"
     compile ordinary conformance-ordinary $conformance_sources $shared_sources -ljson-c
     compile embedded merge examples/c/merge.c
     compile embedded two_devices examples/c/two_devices.c
+    compile embedded story examples/c/story.c
+    compile embedded tandem examples/c/tandem.c
 }
 
 echo "== the Embedded build"
@@ -92,18 +94,10 @@ echo "== both builds answer alike"
 run "the two transcripts are equal" cmp "$out/embedded.txt" "$out/ordinary.txt"
 echo "  $(grep -ac '^= ' "$out/embedded.txt") answers compared"
 
-echo "== examples"
-"$out/two_devices" >"$out/two_devices.txt"
-verdict "examples/c/two_devices" $?
-"$out/merge" >"$out/merge.txt"
-verdict "examples/c/merge" $?
-awk 'length > 80 { long = 1 } END { exit long }' "$out/two_devices.txt"
-verdict "two_devices keeps to 80 columns" $?
-
 echo "== memory"
 if command -v valgrind >/dev/null; then
     checker="valgrind --quiet --error-exitcode=9 --leak-check=full --show-leak-kinds=all --errors-for-leak-kinds=all"
-    for test in smoke "conformance-embedded cases errors members calls" two_devices; do
+    for test in smoke "conformance-embedded cases errors members calls" two_devices story "tandem plan_describe c25k"; do
         # shellcheck disable=SC2086
         LD_LIBRARY_PATH="$out/stripped" $checker "$out"/$test >"$out/valgrind.log" 2>&1
         status=$?
@@ -128,6 +122,8 @@ if [ -f Tests/Reference/compare.py ]; then
 else
     echo "  skipped: no Tests/Reference/compare.py"
 fi
+
+run command Tests/C/command.sh "$out/tandem" "$out"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
