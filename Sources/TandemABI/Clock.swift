@@ -1,11 +1,11 @@
 /// Tells how long a run has been going at a moment, and whether it is running, paused or ended.
 ///
 /// An anchor is `{"runID"*,"startDate"*,"accumulatedPause":0,"pausedAt","endedAt","revision":0,"week","day","planID",
-/// "healthOwner"}`; `*` marks the required members, the others show their defaults or are absent. `startDate`, `pausedAt` and
-/// `endedAt` are moments, `accumulatedPause` is in seconds.
+/// "healthOwner"}`; `*` marks the required members, the others show their defaults or are absent. `startDate`,
+/// `pausedAt` and `endedAt` are moments, `accumulatedPause` is in seconds.
 ///
-/// Answers `{"elapsed":seconds,"state":"running"|"paused"|"ended"}`. The clock stands at the earlier of `pausedAt` and `endedAt`;
-/// `elapsed` is never negative.
+/// Answers `{"elapsed":seconds,"state":"running"|"paused"|"ended"}`. The clock stands at the earlier of `pausedAt` and
+/// `endedAt`; `elapsed` is never negative.
 ///
 /// - Complexity: O(length of the anchor).
 /// - Contract: section 4.
@@ -28,8 +28,8 @@ public func tandem_anchor_pause(_ anchor: TandemText?, _ at: Double, _ out: Tand
 
 /// Lets the clock of a paused run go on from a moment and answers the anchor.
 ///
-/// Adds the pause to `accumulatedPause` (nothing when the clock was set back meanwhile), clears `pausedAt` and counts `revision`
-/// up; a run that is not paused, or has ended, is answered unchanged.
+/// Adds the pause to `accumulatedPause` (nothing when the clock was set back meanwhile), clears `pausedAt` and counts
+/// `revision` up; a run that is not paused, or has ended, is answered unchanged.
 ///
 /// - Errors: `bad_value` when `revision` is at its end, 2^53 - 1.
 /// - Complexity: O(length of the anchor).
@@ -53,7 +53,8 @@ public func tandem_anchor_end(_ anchor: TandemText?, _ at: Double, _ out: Tandem
 
 /// Names the device that writes a run to its health store and answers the anchor.
 ///
-/// Sets `healthOwner` and counts `revision` up; with the same owner already, or after the end, the anchor is answered unchanged.
+/// Sets `healthOwner` and counts `revision` up; with the same owner already, or after the end, the anchor is answered
+/// unchanged.
 ///
 /// - Errors: `bad_value` when `revision` is at its end, 2^53 - 1.
 /// - Complexity: O(length of the anchor).
@@ -65,9 +66,10 @@ public func tandem_anchor_assign(_ anchor: TandemText?, _ device: TandemText?, _
 
 /// Answers the anchor that survives when two devices meet.
 ///
-/// Of one run an end is final, else the newest `revision` wins; of two runs (both pressed Start) the later-started one. Every tie is
-/// decided the same way on every device. When it answers another run than yours, first put `tandem_anchor_finish` of yours into the
-/// diary if it is worth keeping. Commutative, associative and idempotent, as bytes.
+/// Of one run an end is final, else the newest `revision` wins; of two runs (both pressed Start) the later-started one.
+/// Every tie is decided the same way on every device. When it answers another run than yours, first put
+/// `tandem_anchor_finish` of yours into the diary if it is worth keeping. Commutative, associative and idempotent, as
+/// bytes.
 ///
 /// - Complexity: O(length of both).
 /// - Contract: section 4.
@@ -78,8 +80,8 @@ public func tandem_anchor_merge(_ local: TandemText?, _ incoming: TandemText?, _
 
 /// Judges whether an anchor is worth believing, and changes nothing; ask it before merging a stranger's anchor.
 ///
-/// Answers `{"state":"ok"|"future"|"stale"}`: `future` when the run begins more than `max_skew` seconds after `now`, `stale` when
-/// it has not ended and began more than `max_age` seconds before.
+/// Answers `{"state":"ok"|"future"|"stale"}`: `future` when the run begins more than `max_skew` seconds after `now`,
+/// `stale` when it has not ended and began more than `max_age` seconds before.
 ///
 /// - Complexity: O(length of the anchor).
 /// - Contract: section 4.
@@ -92,10 +94,10 @@ public func tandem_anchor_check(
 
 /// Makes the diary record of a run as it stands at a moment.
 ///
-/// Answers a record: `runID`, `week`, `day`, `planID`, `completion`, `date`, `duration`. When the schedule's total was reached the
-/// record is "full", dated at the moment it was reached, so that both devices write the same record without talking. Else it is
-/// "partial", dated at `endedAt`, else `pausedAt`, else `now`, and `duration` is the time run. Members of the anchor that this version
-/// does not know stay with the anchor.
+/// Answers a record: `runID`, `week`, `day`, `planID`, `completion`, `date`, `duration`. When the schedule's total was
+/// reached the record is "full", dated at the moment it was reached, so that both devices write the same record without
+/// talking. Else it is "partial", dated at `endedAt`, else `pausedAt`, else `now`, and `duration` is the time run.
+/// Members of the anchor that this version does not know stay with the anchor.
 ///
 /// - Complexity: O(length of both).
 /// - Contract: section 4.
@@ -108,9 +110,10 @@ public func tandem_anchor_finish(
 
 /// Tells whether this device is the one that writes a run to its health store.
 ///
-/// `device` is this device's name; an anchor without `healthOwner` belongs to "phone". `saved` is an array of the runIDs that the health
-/// store has already. Answers `{"reason":"owner"|"notOwner"|"alreadySaved"|"notEnded","save":bool}`, judged in the order notOwner,
-/// alreadySaved, notEnded, owner.
+/// `device` is this device's name; an anchor without `healthOwner` belongs to "phone". `saved` is an array of the
+/// runIDs that the health store has already. Answers
+/// `{"reason":"owner"|"notOwner"|"alreadySaved"|"notEnded","save":bool}`, judged in the order notOwner, alreadySaved,
+/// notEnded, owner.
 ///
 /// - Complexity: O(length of the inputs).
 /// - Contract: section 4.
@@ -123,9 +126,9 @@ public func tandem_health_plan(
 
 /// Estimates what to add to one's own clock to read the peer's, for platforms whose clocks are not disciplined.
 ///
-/// `samples` is an array of `{"sent"*,"received"*,"replied"*,"returned"*}`, moments on one's own, the peer's, the peer's and one's own
-/// clock. Answers `{"delay","offset","uncertainty"}` in seconds, of the sample with the least delay (the first of equals);
-/// `uncertainty` is half the delay.
+/// `samples` is an array of `{"sent"*,"received"*,"replied"*,"returned"*}`, moments on one's own, the peer's, the
+/// peer's and one's own clock. Answers `{"delay","offset","uncertainty"}` in seconds, of the sample with the least
+/// delay (the first of equals); `uncertainty` is half the delay.
 ///
 /// - Errors: `bad_value` when there is no sample.
 /// - Complexity: O(length of the samples).

@@ -1,13 +1,14 @@
 /// Plans what a device takes over from its cloud and what it writes there, each store judged by itself.
 ///
-/// `local` and `cloud` are `{"runLog","progress"}`. A `cloud` of `null`, or a null or absent store in it, means that nothing is known
-/// yet; `{}` is known to be empty. `limit` is what the cloud takes of one store, in bytes.
+/// `local` and `cloud` are `{"runLog","progress"}`. A `cloud` of `null`, or a null or absent store in it, means that
+/// nothing is known yet; `{}` is known to be empty. `limit` is what the cloud takes of one store, in bytes.
 ///
-/// Answers `{"adopt":{...},"bytes":{...},"graduatedQuietly":bool,"merged":{...},"withinLimit":{...},"write":{...}}`, each pair with
-/// `progress` and `runLog`: `adopt` when the merged store differs from the local one, `write` when it differs from the cloud's, fits, and
-/// is not a pristine one that would hide an unseen cloud. `graduatedQuietly`: the plan turns out to be done; record it without
-/// celebration. Tombstones are never dropped to fit. A host whose cloud lets a first write replace unseen data holds `write` back until
-/// it can pass a document, and reads the cloud again just before it writes.
+/// Answers `{"adopt":{...},"bytes":{...},"graduatedQuietly":bool,"merged":{...},"withinLimit":{...},"write":{...}}`,
+/// each pair with `progress` and `runLog`: `adopt` when the merged store differs from the local one, `write` when it
+/// differs from the cloud's, fits, and is not a pristine one that would hide an unseen cloud. `graduatedQuietly`: the
+/// plan turns out to be done; record it without celebration. Tombstones are never dropped to fit. A host whose cloud
+/// lets a first write replace unseen data holds `write` back until it can pass a document, and reads the cloud again
+/// just before it writes.
 ///
 /// - Complexity: that of the two merges.
 /// - Contract: section 8.

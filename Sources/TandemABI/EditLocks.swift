@@ -1,7 +1,8 @@
 /// Takes or renews a lock on what a person edits, for `ttl` seconds from `now`; a `ttl` of 0 releases it.
 ///
-/// Locks are `{"locks":[{"kind"*,"id"*,"until"*},...]}`, sorted by kind and id. Kinds are any string, such as "workout" or "split". Other
-/// locks stay as they are, expired ones too. In the background a host publishes `{}` and keeps its own, renewing on return.
+/// Locks are `{"locks":[{"kind"*,"id"*,"until"*},...]}`, sorted by kind and id. Kinds are any string, such as "workout"
+/// or "split". Other locks stay as they are, expired ones too. In the background a host publishes `{}` and keeps its
+/// own, renewing on return.
 ///
 /// - Errors: `bad_value` when the lock would end beyond the range of moments.
 /// - Complexity: O(n log n) in the number of locks.

@@ -35,10 +35,9 @@ public func tandem_status_name(_ status: Int32) -> UnsafePointer<CChar> {
 
 /// Lists the calls that `tandem_call` knows, each with its parameters.
 ///
-/// Answers `{"functions":[{"name":…,"parameters":[{"kind":…,"name":…,"optional":…},…]},…]}`. The kinds are
-/// `document` (JSON text), `text` (an identifier or other string), `moment` (seconds since 1970), `duration` (seconds) and
-/// `count`.
-/// Thread-safe.
+/// Answers `{"functions":[{"name":…,"parameters":[{"kind":…,"name":…,"optional":…},…]},…]}`. The kinds are `document`
+/// (JSON text), `text` (an identifier or other string), `moment` (seconds since 1970), `duration` (seconds) and
+/// `count`. Thread-safe.
 @_cdecl("tandem_functions")
 public func tandem_functions(_ out: TandemOutput?) -> Int32 {
   Call.answer(out, nil) { (_, _, writer) throws(JSONError) in try Signature.writeAll(to: &writer) }
@@ -47,10 +46,11 @@ public func tandem_functions(_ out: TandemOutput?) -> Int32 {
 /// Makes any call by its name, with explicit lengths: the one door for hosts that cannot pass C strings.
 ///
 /// `name` is the call's name without prefix. `arguments` is a JSON array, `length` bytes long, of that call's inputs in
-/// order: documents as JSON values, identifiers and other text as strings, moments, durations and counts as numbers, absent ones
-/// as null; absent ones at the end may be left out. `out_length`, when not NULL, receives the length of `*out` without its
-/// terminator. `bad_argument` for an unknown name or too many inputs; otherwise as the call itself. Since the inputs
-/// are one JSON text, what is not JSON is `bad_json` of `arguments`, at its byte in the array. Thread-safe.
+/// order: documents as JSON values, identifiers and other text as strings, moments, durations and counts as numbers,
+/// absent ones as null; absent ones at the end may be left out. `out_length`, when not NULL, receives the length of
+/// `*out` without its terminator. `bad_argument` for an unknown name or too many inputs; otherwise as the call itself.
+/// Since the inputs are one JSON text, what is not JSON is `bad_json` of `arguments`, at its byte in the array.
+/// Thread-safe.
 @_cdecl("tandem_call")
 public func tandem_call(
   _ name: UnsafePointer<CChar>?, _ arguments: UnsafePointer<CChar>?, _ length: Int, _ out: TandemOutput?,

@@ -1,9 +1,10 @@
 /// Takes a frame of the driving device into a follower's mirror and answers the mirror: the later of the two.
 ///
-/// A frame is `{"runID"*,"seq"*,"phaseStart"*,"phase","phaseEnd","sentAt","driver","terminalRest":false,"ended":false}`; without
-/// `phaseEnd` it counts up, `sentAt` is `phaseStart` when absent, and the `phaseStart` of an ended one is the moment of ending. A mirror is
-/// a frame, or `{}`. The greater (`phaseStart`, `seq`, canonical text) is kept, of whatever run or driver, so a late frame cannot re-open
-/// what ended.
+/// A frame is
+/// `{"runID"*,"seq"*,"phaseStart"*,"phase","phaseEnd","sentAt","driver","terminalRest":false,"ended":false}`; without
+/// `phaseEnd` it counts up, `sentAt` is `phaseStart` when absent, and the `phaseStart` of an ended one is the moment of
+/// ending. A mirror is a frame, or `{}`. The greater (`phaseStart`, `seq`, canonical text) is kept, of whatever run or
+/// driver, so a late frame cannot re-open what ended.
 ///
 /// - Complexity: O(length of both).
 /// - Contract: section 13.
@@ -14,10 +15,10 @@ public func tandem_live_run_apply(_ mirror: TandemText?, _ frame: TandemText?, _
 
 /// Tells what a follower shows at a moment, so that it never freezes.
 ///
-/// Answers `{"dismiss":null|"ended"|"terminalRest"|"stale","elapsed":seconds,"phase","remaining":whole seconds or null,"runID",
-/// "stale":bool,"visible":bool}`. A countdown is stale when `now` is more than `grace` seconds after `phaseEnd`, a page that counts up when
-/// no frame was sent for 900 s. A terminal rest that reaches its end dismisses instead of standing at 0:00. Visible is a frame without a
-/// reason to dismiss it.
+/// Answers `{"dismiss":null|"ended"|"terminalRest"|"stale","elapsed":seconds,"phase","remaining":whole seconds or
+/// null,"runID", "stale":bool,"visible":bool}`. A countdown is stale when `now` is more than `grace` seconds after
+/// `phaseEnd`, a page that counts up when no frame was sent for 900 s. A terminal rest that reaches its end dismisses
+/// instead of standing at 0:00. Visible is a frame without a reason to dismiss it.
 ///
 /// - Complexity: O(length of the mirror).
 /// - Contract: section 13.

@@ -1,12 +1,13 @@
 /// Tells where in a schedule a run is after `elapsed` seconds.
 ///
-/// A schedule is `{"intervals":[{"phase"*:"walk","seconds"*:300},...]}` or the bare array; `seconds` is an integer from 0 to 10^6. A
-/// second counts as reached 1 µs early, since differences of moments land just beside whole seconds. A negative `elapsed` counts as 0;
-/// an empty schedule is finished; intervals of length 0 are passed over, and counted by `index`.
+/// A schedule is `{"intervals":[{"phase"*:"walk","seconds"*:300},...]}` or the bare array; `seconds` is an integer from
+/// 0 to 10^6. A second counts as reached 1 µs early, since differences of moments land just beside whole seconds. A
+/// negative `elapsed` counts as 0; an empty schedule is finished; intervals of length 0 are passed over, and counted by
+/// `index`.
 ///
-/// Answers `{"finished","index","intervalElapsed","intervalRemaining","next","phase","progress","remaining","total"}`: the remaining
-/// times are whole seconds as a screen shows them, `progress` goes from 0 to 1, `next` is `{"index","phase","seconds"}` or null.
-/// Finished, `index`, `phase` and `next` are null.
+/// Answers `{"finished","index","intervalElapsed","intervalRemaining","next","phase","progress","remaining","total"}`:
+/// the remaining times are whole seconds as a screen shows them, `progress` goes from 0 to 1, `next` is
+/// `{"index","phase","seconds"}` or null. Finished, `index`, `phase` and `next` are null.
 ///
 /// - Complexity: O(length of the schedule).
 /// - Contract: section 5.
@@ -17,8 +18,9 @@ public func tandem_derive(_ schedule: TandemText?, _ elapsed: Double, _ out: Tan
 
 /// Answers all that a screen draws of a run at a moment: `tandem_anchor_elapsed` and `tandem_derive` in one document.
 ///
-/// Besides their members it has `tickAt`, the moment at which a whole second next changes, and `boundaryAt`, the moment at which the
-/// interval at hand ends, so that a watch draws once per change; both are null when paused, ended or finished.
+/// Besides their members it has `tickAt`, the moment at which a whole second next changes, and `boundaryAt`, the moment
+/// at which the interval at hand ends, so that a watch draws once per change; both are null when paused, ended or
+/// finished.
 ///
 /// - Complexity: O(length of both).
 /// - Contract: section 5.
@@ -31,13 +33,14 @@ public func tandem_anchor_derive(
 
 /// Lists every cue of a schedule that is reached at `to` and was not at `from`, both in elapsed seconds.
 ///
-/// Answers an array, in order, of `{"at","index","kind","late","phase","seconds"}`. `kind` is "finish", "phase" (an interval begins),
-/// "halfway" or "countdown", at one moment in that order; `index`, `phase` and `seconds` are those of the interval that begins, is under
-/// way at halfway, or is to come after the countdown, and null at the finish. Windows that meet never give a cue twice and never miss one;
-/// the opening cue at 0 needs a `from` below 0.
+/// Answers an array, in order, of `{"at","index","kind","late","phase","seconds"}`. `kind` is "finish", "phase" (an
+/// interval begins), "halfway" or "countdown", at one moment in that order; `index`, `phase` and `seconds` are those of
+/// the interval that begins, is under way at halfway, or is to come after the countdown, and null at the finish.
+/// Windows that meet never give a cue twice and never miss one; the opening cue at 0 needs a `from` below 0.
 ///
-/// `options` may be NULL: `{"countdown":[3,2,1],"grace":2,"halfway":true}`. `countdown` holds seconds before the end of an interval, used
-/// where they are shorter than it; a cue more than `grace` seconds before `to` is `late`, for the host to skip.
+/// `options` may be NULL: `{"countdown":[3,2,1],"grace":2,"halfway":true}`. `countdown` holds seconds before the end of
+/// an interval, used where they are shorter than it; a cue more than `grace` seconds before `to` is `late`, for the
+/// host to skip.
 ///
 /// - Complexity: O(intervals × countdowns), and the sorting of the cues found.
 /// - Contract: section 5.
@@ -48,9 +51,11 @@ public func tandem_schedule_cues(
   Call.run(.scheduleCues, out, .text(schedule), .number(from), .number(to), .text(options))
 }
 
-/// Lists the cues of a run between two moments, each with its `moment`: what to schedule as notifications before an app sleeps.
+/// Lists the cues of a run between two moments, each with its `moment`: what to schedule as notifications before an app
+/// sleeps.
 ///
-/// As `tandem_schedule_cues`, of which it takes the `options`, with `moment` besides. There is none after a pause or an end.
+/// As `tandem_schedule_cues`, of which it takes the `options`, with `moment` besides. There is none after a pause or an
+/// end.
 ///
 /// - Complexity: O(intervals × countdowns), and the sorting of the cues found.
 /// - Contract: section 5.
@@ -64,8 +69,8 @@ public func tandem_anchor_cues(
 
 /// Answers the schedule of one day of a built-in plan, warm-up and cool-down walks of 300 s included.
 ///
-/// `plan_id` is "c25k" or "c25k-nhs", `week` counts from 1 to 9, `day` from 1 to 3; the phases are "walk" and "run". Answers
-/// `{"intervals":[...]}`.
+/// `plan_id` is "c25k" or "c25k-nhs", `week` counts from 1 to 9, `day` from 1 to 3; the phases are "walk" and "run".
+/// Answers `{"intervals":[...]}`.
 ///
 /// - Errors: `bad_value` for a plan, week or day that is not there.
 /// - Complexity: O(1).
@@ -77,8 +82,8 @@ public func tandem_plan_schedule(_ plan_id: TandemText?, _ week: Int32, _ day: I
 
 /// Answers a whole built-in plan: `{"planID","weeks":[{"days":[{"intervals":[...],"total":seconds},...]},...]}`.
 ///
-/// `plan_id` is "c25k" or "c25k-nhs". A document of this shape describes a plan of one's own to `tandem_progress_complete` and
-/// `tandem_progress_status`.
+/// `plan_id` is "c25k" or "c25k-nhs". A document of this shape describes a plan of one's own to
+/// `tandem_progress_complete` and `tandem_progress_status`.
 ///
 /// - Errors: `bad_value` for a plan that is not built in.
 /// - Complexity: O(1).

@@ -1,12 +1,29 @@
 /// Decides the one thing that a watch does next with its workout session; the same state always gets the same answer.
 ///
-/// The state is `{"session":null or {"runID" or null,"startedAt"*,"systemEnded":false},"previouslyActive":[id],"active":[{"runID"*,
-/// "startedAt"*}],"completed":[as active],"pendingStart":runID or null,"orphan":false,"saved":[runID],"minimumFinishAge":30,
-/// "maximumUnsyncedAge":43200}`, ages in seconds. Answers `{"action":"none"|"start"|"recover"|"finish"|"discard"|"salvage","reason",
-/// "run","runID","steps":[...],"then"}`. `run` is the entry of `active` or `completed`, verbatim, or null; `then` is null or
-/// `{"action":"start","run","runID"}`, to be done after the action; `steps` names the platform's order for finish and salvage. `reason`
-/// names the line of the table that decided: systemEnded, orphan, pendingStart, activeRun, alreadySaved, completed, young, active, deleted,
-/// notSynced, neverSynced, previouslyActiveCompleted or idle. A run that is saved already is never started.
+/// The state is `{"session":null or {"runID" or null,"startedAt"*,"systemEnded":false},"previouslyActive":[id],
+/// "active":[{"runID"*,"startedAt"*}],"completed":[...],"pendingStart":runID or null,"orphan":false,"saved":[runID],
+/// "minimumFinishAge":30,"maximumUnsyncedAge":43200}`, ages in seconds. Answers `{"action","reason","run","runID",
+/// "steps":[...],"then"}`. `run` is the entry of `active` or `completed`, verbatim, or null; `then` is null or
+/// `{"action":"start","run","runID"}`, to be done after the action; `steps` names the platform's order for finish and
+/// salvage. The first line that fits decides; S is the session's run, *young* a session below `minimumFinishAge` or from
+/// the future, and *start the other* puts the latest active run but S, if any, into `then`:
+///
+/// - salvage (systemEnded): the system ended the session; save what was collected.
+/// - recover (orphan): no session, but one from before a crash; the latest active run, else the latest completed.
+/// - start (pendingStart, activeRun): no session; `pendingStart` if it is active, else the latest active run.
+/// - discard (alreadySaved): S is saved already; start the other.
+/// - finish (completed): S is completed; discard when young (young); start the other.
+/// - none (active): S is active.
+/// - discard (deleted): S is in neither list but was active before; start the other.
+/// - none (notSynced): S is in neither list; discard past `maximumUnsyncedAge` (neverSynced).
+/// - none (activeRun): S is not known, and a run is active.
+/// - finish (previouslyActiveCompleted): S is not known; the latest completed run that was active before; discard when
+///   young (young).
+/// - discard (deleted): S is not known, and a run was active before.
+/// - none (notSynced): S is not known; discard past `maximumUnsyncedAge` (neverSynced).
+/// - none (idle): otherwise.
+///
+/// A run that is saved already is never started: it would be discarded and started for ever.
 ///
 /// - Complexity: O(n log n) in the number of runs.
 /// - Contract: section 12.

@@ -1,10 +1,12 @@
 /// Fits the context that a phone publishes into what the transport takes, in bytes.
 ///
-/// A context is `{"schema","seq","since":0,"active":[workout,...],"recent":[workout,...],"ended":[{"workoutID"*,"startedAt"*,"status"*},
-/// ...],"splits","settings","locks":{"locks":[]},"complete":{"active":true,"recent":true}}`. Answers `{"bytes":n,"context":{...} or null,
-/// "tier":"full"|"slim"|"tooLarge"}`: `slim` has no `recent`, says so in `complete`, and says in `ended` what became of those workouts, so
-/// that "completed" never looks like "deleted"; `tooLarge` has no context, and `bytes` is what slim would need. Active workouts, settings
-/// and locks are in every tier. Usual limits of hosts are 65,536 and 262,144.
+/// A context is
+/// `{"schema","seq","since":0,"active":[workout,...],"recent":[workout,...],"ended":[{"workoutID"*,"startedAt"*,"status"*},
+/// ...],"splits","settings","locks":{"locks":[]},"complete":{"active":true,"recent":true}}`. Answers
+/// `{"bytes":n,"context":{...} or null, "tier":"full"|"slim"|"tooLarge"}`: `slim` has no `recent`, says so in
+/// `complete`, and says in `ended` what became of those workouts, so that "completed" never looks like "deleted";
+/// `tooLarge` has no context, and `bytes` is what slim would need. Active workouts, settings and locks are in every
+/// tier. Usual limits of hosts are 65,536 and 262,144.
 ///
 /// - Complexity: O(n log n) in the length of the context.
 /// - Contract: section 10.
@@ -15,14 +17,16 @@ public func tandem_watch_context_fit(_ context: TandemText?, _ limit: Int32, _ o
 
 /// Takes a context that has arrived on the watch, whatever `text` is: it never fails on it.
 ///
-/// A cache is a context with `"supports":0` (the schema this watch reads), `"unsent":[]` (the workouts born or changed here and not yet
-/// confirmed) and `"navigated":{"workoutID"*,"logID"*}` (the open screen). Answers `{"cache":{...},"ended":[id,...],"navigation":
+/// A cache is a context with `"supports":0` (the schema this watch reads), `"unsent":[]` (the workouts born or changed
+/// here and not yet confirmed) and `"navigated":{"workoutID"*,"logID"*}` (the open screen). Answers
+/// `{"cache":{...},"ended":[id,...],"navigation":
 /// null|"pruned"|"resolved"|"locked","outcome":"applied"|"stale"|"undecodable"|"peerNewer"|"peerOlder","pruned":[id,...],
-/// "schemaMismatch":bool}`. A text that cannot be read, or has another schema, leaves every row; while `schemaMismatch` is set, say
-/// "update both apps". A context is stale unless its (`since`, `seq`) is greater than the cache's. A workout that is absent from a list
-/// that is complete, is not unsent and is not in `ended`, is pruned; one that is present in both is joined by `tandem_workout_merge`. An id
-/// leaves `unsent` when a context carries it. `ended` lists what was active and is not; `navigation` says why the open screen must be left:
-/// its workout was pruned, its log became skipped or completed, or an unexpired lock names its workout, or its `splitID` with kind "split".
+/// "schemaMismatch":bool}`. A text that cannot be read, or has another schema, leaves every row; while `schemaMismatch`
+/// is set, say "update both apps". A context is stale unless its (`since`, `seq`) is greater than the cache's. A
+/// workout that is absent from a list that is complete, is not unsent and is not in `ended`, is pruned; one that is
+/// present in both is joined by `tandem_workout_merge`. An id leaves `unsent` when a context carries it. `ended` lists
+/// what was active and is not; `navigation` says why the open screen must be left: its workout was pruned, its log
+/// became skipped or completed, or an unexpired lock names its workout, or its `splitID` with kind "split".
 ///
 /// - Complexity: O(n log n) in the length of both.
 /// - Contract: section 10.
