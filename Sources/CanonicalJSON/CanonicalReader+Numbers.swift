@@ -51,6 +51,18 @@ extension CanonicalReader {
     return isNegative ? -value : value
   }
 
+  /// Reads an integer of up to seven digits, without sign, at the cursor; nil for any other, wherever the cursor is then.
+  @inline(__always)
+  package mutating func shortInteger() -> Int64? {
+    let word = word(at: cursor)
+    let count = WordScan.digitCount(word)
+    guard count > 0, count < 8, count == 1 || word & 0xFF != UInt64(UInt8(ascii: "0")) else { return nil }
+    let following = WordScan.byte(word, count)
+    guard following != UInt8(ascii: "."), following | 0x20 != UInt8(ascii: "e") else { return nil }
+    cursor += count
+    return Int64(truncatingIfNeeded: WordScan.decimal(word, count: count))
+  }
+
   /// The eight bytes from `place` on, zeros behind the end of the text.
   @inline(__always)
   private func word(at place: UnsafePointer<UInt8>) -> UInt64 {

@@ -99,7 +99,22 @@ package struct JSONWriter: ~Copyable {
 
   /// Appends an integer of at most 2^53 in magnitude.
   package mutating func append(integer value: Int64) throws(JSONError) {
-    try append(number: Double(value))
+    try reserve(24)
+    if value < 0 { appendReserved(UInt8(ascii: "-")) }
+    var rest = value.magnitude
+    var digits = 1
+    var power: UInt64 = 10
+    while rest >= power {
+      digits &+= 1
+      power &*= 10
+    }
+    var place = count &+ digits
+    repeat {
+      place &-= 1
+      base[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    } while rest > 0
+    count &+= digits
   }
 
   /// Appends the bytes that a canonical string stands for.

@@ -2,7 +2,7 @@ import CanonicalJSON
 
 /// What a follower shows of another device's run, so that it never freezes (the contract's section 13).
 package struct LiveState {
-  private enum Dismissal {
+  enum Dismissal {
     case none, ended, terminalRest, stale
 
     var name: StaticString {
@@ -18,10 +18,10 @@ package struct LiveState {
   /// The seconds without a frame after which a page that counts up is stale.
   private static var countUpGrace: Double { 900 }
 
-  private let frame: LiveFrame?
+  let frame: LiveFrame?
   private let now: Double
-  private let isStale: Bool
-  private let dismissal: Dismissal
+  let isStale: Bool
+  let dismissal: Dismissal
 
   /// Judges the frame of a mirror at `now`; a countdown is stale `grace` seconds after its end.
   package init(_ frame: LiveFrame?, now: Double, grace: Double) {
@@ -46,8 +46,14 @@ package struct LiveState {
     }
   }
 
+  /// Whether there is something to show.
+  var isVisible: Bool { frame != nil && dismissal == .none }
+
+  /// The seconds since the page began.
+  var elapsed: Double? { frame.map { max(0, now - $0.phaseStart) } }
+
   /// The whole seconds left of a countdown.
-  private var remaining: Int64? {
+  var remaining: Int64? {
     guard let frame, let phaseEnd = frame.phaseEnd else { return nil }
     return Schedule.wholeSeconds((phaseEnd - max(now, frame.phaseStart)) - 1e-6)
   }
@@ -58,13 +64,13 @@ package struct LiveState {
     var members = try MemberWriter(&out)
     try members.write("dismiss", JSONSlice(dismissal.name), &out)
     try members.begin("elapsed", &out)
-    if let frame { try out.append(number: max(0, now - frame.phaseStart)) } else { try out.append(null) }
+    if let elapsed { try out.append(number: elapsed) } else { try out.append(null) }
     try members.write("phase", frame?.phase ?? null, &out)
     try members.begin("remaining", &out)
     if let remaining { try out.append(integer: remaining) } else { try out.append(null) }
     try members.write("runID", frame?.runID ?? null, &out)
     try members.write("stale", isStale, &out)
-    try members.write("visible", frame != nil && dismissal == .none, &out)
+    try members.write("visible", isVisible, &out)
     try members.end(&out)
   }
 }

@@ -68,7 +68,7 @@ public struct TrainingPlan: TandemDocument {
         try out.append(arrayOf: weeks) { (days, out) throws(JSONError) in
           var week = try MemberWriter(&out)
           try week.begin("days", &out)
-          try out.append(arrayOf: days) { (day, out) throws(JSONError) in try out.append(text: day.jsonBytes) }
+          try out.append(arrayOf: days)
           try week.end(&out)
         }
         try members.end(&out)

@@ -31,7 +31,13 @@ extension Schedule {
     _ reader: inout CanonicalReader, _ intervals: inout List<Interval>
   ) throws(JSONError) {
     try reader.beginArray(expected: "an array of intervals")
-    while try reader.nextElement() { try intervals.append(Interval(&reader)) }
+    while try reader.nextElement() {
+      if let plain = Interval.plain(&reader) {
+        try intervals.append(plain)
+      } else {
+        try intervals.append(Interval(&reader))
+      }
+    }
   }
 }
 
@@ -54,6 +60,26 @@ extension Interval {
     guard let phase else { throw .missing("phase", in: object.start, expected: "a non-empty string") }
     guard let seconds else { throw .missing("seconds", in: object.start, expected: Self.secondsExpectation) }
     self.init(phase: phase, seconds: seconds)
+  }
+
+  /// Reads an interval with a phase and seconds alone, as `derive` mostly meets them; else nil, and the reader stays.
+  @inline(__always)
+  static func plain(_ reader: inout CanonicalReader) -> Interval? {
+    // The bytes that are looked at without asking whether the text has them: name, phase, name and number.
+    guard reader.bytesLeft >= 96 else { return nil }
+    var scan = reader
+    guard scan.passes("{\"phase\"", at: 0), scan.cursor[8] == UInt8(ascii: ":") else { return nil }
+    scan.cursor += 9
+    let start = scan.cursor
+    guard scan.passPlainString(within: start + 64) else { return nil }
+    let phase = JSONSlice(start: start, end: scan.cursor)
+    guard scan.passes(",\"second", then: "econds\":", at: 3) else { return nil }
+    scan.cursor += 11
+    guard let seconds = scan.shortInteger(), seconds <= Schedule.longest, scan.cursor[0] == UInt8(ascii: "}") else {
+      return nil
+    }
+    reader.cursor = scan.cursor + 1
+    return Interval(phase: phase, seconds: seconds)
   }
 
   private static var secondsExpectation: StaticString { "an integer from 0 to 1000000" }

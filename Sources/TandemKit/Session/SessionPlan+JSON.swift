@@ -9,7 +9,8 @@ extension SessionPlan {
     try members.write("reason", JSONSlice(reason.name), &out)
     try members.write("run", run?.text ?? null, &out)
     try members.write("runID", runID ?? null, &out)
-    try members.write("steps", JSONSlice(action.steps), &out)
+    try members.begin("steps", &out)
+    try writeSteps(to: &out)
     try members.begin("then", &out)
     if let next {
       var start = try MemberWriter(&out)
@@ -22,6 +23,17 @@ extension SessionPlan {
     }
     try members.end(&out)
   }
+
+  private func writeSteps(to out: inout JSONWriter) throws(JSONError) {
+    try out.append(UInt8(ascii: "["))
+    var next = action.firstStep
+    while let step = next {
+      try out.append(step.name)
+      next = step.next
+      if next != nil { try out.append(UInt8(ascii: ",")) }
+    }
+    try out.append(UInt8(ascii: "]"))
+  }
 }
 
 extension SessionPlan.Action {
@@ -33,15 +45,6 @@ extension SessionPlan.Action {
     case .finish: "\"finish\""
     case .discard: "\"discard\""
     case .salvage: "\"salvage\""
-    }
-  }
-
-  /// The platform's order of what the action takes.
-  fileprivate var steps: StaticString {
-    switch self {
-    case .finish: "[\"stopActivity\",\"awaitStopped\",\"endCollection\",\"finishWorkout\",\"end\"]"
-    case .salvage: "[\"endCollection\",\"finishWorkout\",\"end\"]"
-    default: "[]"
     }
   }
 }

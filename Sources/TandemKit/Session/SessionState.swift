@@ -94,7 +94,8 @@ extension SessionState.Session {
 }
 
 extension SessionRun {
-  fileprivate init(_ reader: inout CanonicalReader) throws(JSONError) {
+  /// Reads the entry at the reader's cursor; all its known members are required, so its text is in normal form.
+  init(_ reader: inout CanonicalReader) throws(JSONError) {
     var runID: JSONSlice?
     var startedAt: Double?
     var object = try reader.beginObject(expected: "a run object")

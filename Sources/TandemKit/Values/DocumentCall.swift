@@ -127,7 +127,7 @@ struct DocumentCall: ~Copyable {
   mutating func identifiers(_ strings: [String]) throws(JSONError) -> StringSet {
     let arena = arena
     let text = try text { (out) throws(JSONError) in
-      try out.append(arrayOf: strings) { (string, out) throws(JSONError) in try out.append(quoting: string) }
+      try out.append(arrayOf: strings)
     }
     return try StringSet.read(text, in: arena)
   }
@@ -157,6 +157,16 @@ extension JSONWriter {
       guard let start = bytes.baseAddress else { return }
       try append(JSONSlice(start: start, count: bytes.count))
     }
+  }
+
+  /// Appends an array of Swift strings.
+  mutating func append(arrayOf strings: [String]) throws(JSONError) {
+    try append(arrayOf: strings) { (string, out) throws(JSONError) in try out.append(quoting: string) }
+  }
+
+  /// Appends an array of documents.
+  mutating func append<Document: TandemDocument>(arrayOf documents: [Document]) throws(JSONError) {
+    try append(arrayOf: documents) { (document, out) throws(JSONError) in try out.append(text: document.jsonBytes) }
   }
 
   /// Appends an array, each element as `write` writes it.

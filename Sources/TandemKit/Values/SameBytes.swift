@@ -6,3 +6,8 @@ func sameBytes(_ left: String?, _ right: String?) -> Bool {
   default: false
   }
 }
+
+/// Whether two lists of texts are the same bytes.
+func sameBytes(_ left: [String], _ right: [String]) -> Bool {
+  left.elementsEqual(right) { sameBytes($0, $1) }
+}

@@ -53,6 +53,8 @@ extension CanonicalReader {
   package mutating func counter(atLeast least: Int64 = 0) throws(JSONError) -> Int64? {
     if try isNull() { return nil }
     let start = cursor
+    if let value = shortInteger(), value >= least { return value }
+    cursor = start
     if isAtNumber {
       let value = try number(wanted: true)
       if value >= Double(least), value <= Double(Counter.last), Double(Int64(value)) == value { return Int64(value) }

@@ -2,7 +2,7 @@ import CanonicalJSON
 
 /// What the watch makes of a context that has arrived (the contract's section 10).
 package struct WatchContextApply {
-  private enum Outcome {
+  enum Outcome {
     case applied, stale, undecodable, peerNewer, peerOlder
 
     var name: StaticString {
@@ -17,7 +17,7 @@ package struct WatchContextApply {
   }
 
   /// Why the open screen must be left.
-  private enum Navigation {
+  enum Navigation {
     case none, pruned, resolved, locked
 
     var name: StaticString {
@@ -30,11 +30,11 @@ package struct WatchContextApply {
     }
   }
 
-  private var cache: WatchCache
-  private var outcome = Outcome.applied
-  private var pruned = StringSet()
-  private var ended = StringSet()
-  private var navigation = Navigation.none
+  private(set) var cache: WatchCache
+  private(set) var outcome = Outcome.applied
+  private(set) var pruned = StringSet()
+  private(set) var ended = StringSet()
+  private(set) var navigation = Navigation.none
 
   /// Takes the context in `text`, whatever it is, at the moment `now`.
   ///
@@ -66,6 +66,9 @@ package struct WatchContextApply {
       outcome = .undecodable
     }
   }
+
+  /// Whether phone and watch do not understand each other.
+  var schemaMismatch: Bool { outcome != .applied && outcome != .stale }
 
   // MARK: Rows
 
@@ -143,7 +146,7 @@ package struct WatchContextApply {
     try members.write("outcome", JSONSlice(outcome.name), &out)
     try members.begin("pruned", &out)
     try out.append(pruned)
-    try members.write("schemaMismatch", outcome != .applied && outcome != .stale, &out)
+    try members.write("schemaMismatch", schemaMismatch, &out)
     try members.end(&out)
   }
 }

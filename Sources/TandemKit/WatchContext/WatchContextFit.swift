@@ -2,9 +2,22 @@ import CanonicalJSON
 
 /// The richest form of a context that a transport takes (the contract's section 10).
 package struct WatchContextFit {
-  private let context: JSONSlice?
-  private let tier: StaticString
-  private let bytes: Int
+  /// How much of a context fits.
+  enum Tier {
+    case full, slim, tooLarge
+
+    var name: StaticString {
+      switch self {
+      case .full: "\"full\""
+      case .slim: "\"slim\""
+      case .tooLarge: "\"tooLarge\""
+      }
+    }
+  }
+
+  let context: JSONSlice?
+  let tier: Tier
+  let bytes: Int
 
   /// Fits a context into `limit` bytes: whole, or without its recent workouts but with what became of them.
   ///
@@ -14,12 +27,12 @@ package struct WatchContextFit {
   package init(_ context: WatchContext, limit: Int, in arena: Arena) throws(JSONError) {
     let full = try context.text(in: arena)
     if full.count <= limit {
-      (self.context, tier, bytes) = (full, "\"full\"", full.count)
+      (self.context, tier, bytes) = (full, .full, full.count)
       return
     }
     let slim = try context.slimmed(in: arena).text(in: arena)
     let fits = slim.count <= limit
-    (self.context, tier, bytes) = (fits ? slim : nil, fits ? "\"slim\"" : "\"tooLarge\"", slim.count)
+    (self.context, tier, bytes) = (fits ? slim : nil, fits ? .slim : .tooLarge, slim.count)
   }
 
   /// Writes the document that `watch_context_fit` answers.
@@ -27,7 +40,7 @@ package struct WatchContextFit {
     var members = try MemberWriter(&out)
     try members.write("bytes", Int64(bytes), &out)
     try members.write("context", context ?? JSONSlice("null"), &out)
-    try members.write("tier", JSONSlice(tier), &out)
+    try members.write("tier", JSONSlice(tier.name), &out)
     try members.end(&out)
   }
 }

@@ -2,7 +2,7 @@ import CanonicalJSON
 
 /// What the phone makes of a watch's push (the contract's section 9).
 package struct WorkoutIngest {
-  private enum Outcome {
+  enum Outcome {
     case added, merged, unchanged, vetoed
 
     var name: StaticString {
@@ -15,12 +15,12 @@ package struct WorkoutIngest {
     }
   }
 
-  private var store: WorkoutStore
-  private var outcome = Outcome.vetoed
+  private(set) var store: WorkoutStore
+  private(set) var outcome = Outcome.vetoed
   /// Whether the sender does not hold what the store now holds.
-  private var repush = true
+  private(set) var repush = true
   /// The logs whose pushed copy was stamped newer but was behind.
-  private var regressions: StringSet
+  private(set) var regressions: StringSet
 
   /// Takes a push into the store; only the phone deletes, so the deletions of a push are ignored.
   ///

@@ -1,0 +1,56 @@
+import CanonicalJSON
+
+/// The richest form of a context that a transport takes.
+///
+/// - Contract: section 10.
+public struct ContextFit: Sendable, Equatable {
+  /// How much of a context fits.
+  public enum Tier: Sendable {
+    /// All of it.
+    case full
+    /// All but `recent`, which is said not to be whole; `ended` says what became of those workouts.
+    case slim
+    /// Not even the slim one: nothing can be sent, and the app has to say so.
+    case tooLarge
+  }
+
+  /// How much of the context fits.
+  public let tier: Tier
+
+  /// What to send; nil when it is too large.
+  public let context: PhoneContext?
+
+  /// The bytes of what to send, or what the slim one would need.
+  public let bytes: Int
+
+  init(_ fit: WatchContextFit) {
+    tier = Tier(fit.tier)
+    context = fit.context.map { PhoneContext(normal: $0.bytes) }
+    bytes = fit.bytes
+  }
+}
+
+extension ContextFit.Tier {
+  init(_ tier: WatchContextFit.Tier) {
+    switch tier {
+    case .full: self = .full
+    case .slim: self = .slim
+    case .tooLarge: self = .tooLarge
+    }
+  }
+}
+
+extension PhoneContext {
+  /// Fits the context into what the transport takes; active workouts, settings and locks are in every tier.
+  ///
+  /// - Parameter limit: What the transport takes, in bytes; 65,536 and 262,144 are usual.
+  /// - Throws: `noMemory` alone.
+  /// - Complexity: O(length of the context).
+  /// - Contract: section 10.
+  public func fit(limit: Int) throws(TandemError) -> ContextFit {
+    try DocumentCall.run(jsonBytes) { (call) throws(JSONError) in
+      let context = try WatchContext.read(call.document(0), in: call.arena)
+      return ContextFit(try WatchContextFit(context, limit: limit, in: call.arena))
+    }
+  }
+}
