@@ -32,14 +32,14 @@ package struct EditLocks: BitwiseCopyable {
   package mutating func set(
     _ kind: JSONSlice, _ id: JSONSlice, now: Double, ttl: Double, place: JSONSlice, in arena: Arena
   ) throws(JSONError) {
-    let until = now + ttl
-    guard Moment.isValid(until) else {
-      throw .badValue(place, expected: "seconds that end within the range of moments")
-    }
     let held = firstPlace(in: locks) { $0.compare(kind, id) }
     var all = List<EditLock>(in: arena)
     for index in locks.indices where index != held { try all.append(locks[index]) }
     if ttl > 0 {
+      let until = now + ttl
+      guard Moment.isValid(until) else {
+        throw .badValue(place, expected: "seconds that end within the range of moments")
+      }
       var lock = EditLock(kind: kind, id: id, until: until, unknown: JSONMembers(start: nil, count: 0))
       if let held { lock.unknown = locks[held].unknown }
       try all.append(lock)

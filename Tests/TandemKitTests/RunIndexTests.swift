@@ -1,0 +1,89 @@
+import CanonicalJSON
+import Testing
+
+/// The hash of an id, quotes included, as `RunIndex` takes it: eight bytes at a time, the last eight overlapping.
+private func hash(_ id: [UInt8]) -> UInt64 {
+  func mix(_ state: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (state ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: word ^ 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
+  }
+  func word(_ offset: Int) -> UInt64 {
+    var word: UInt64 = 0
+    for index in 0..<8 { word |= UInt64(id[offset + index]) << UInt64(8 * index) }
+    return word
+  }
+  var state = UInt64(id.count)
+  for offset in stride(from: 0, to: id.count - 8, by: 8) { state = mix(state, word(offset)) }
+  return mix(state, word(id.count - 8))
+}
+
+/// Ids that all want one of 32 neighbouring places of the table, for any table of up to 2^17 places.
+private func collidingIDs(_ count: Int) -> [String] {
+  var ids: [String] = []
+  var quoted = Array("\"00000000\"".utf8)
+  var serial = 0
+  while ids.count < count {
+    serial += 1
+    var rest = serial
+    for index in 1...8 {
+      quoted[index] = UInt8(ascii: "0") + UInt8(rest & 15)
+      rest >>= 4
+    }
+    if (hash(quoted) >> 32) & 0x1FFE0 == 0 { ids.append(String(decoding: quoted[1...8], as: UTF8.self)) }
+  }
+  return ids
+}
+
+private func plainIDs(_ count: Int) -> [String] {
+  (0..<count).map { "run-\(1_000_000 + $0)" }
+}
+
+/// Checks the merge of two logs of runs of `ids`, with several copies of some and some deleted.
+private func expectMerge(_ ids: [String], seed: UInt64, _ location: SourceLocation = #_sourceLocation) throws {
+  var random = SeededGenerator(state: seed)
+  func diary() -> NaiveDiary {
+    var all = (ids + ids.prefix(ids.count / 3)).shuffled(using: &random)
+    all.removeLast(all.count / 5)
+    return NaiveDiary(
+      runs: all.map { id in
+        var run = NaiveRun(id, date: Int.random(in: 0...50, using: &random))
+        run.facts = [["a", "b", "c"].randomElement(using: &random)!: Int.random(in: 0...9, using: &random)]
+        return run
+      }, deleted: Array(ids.shuffled(using: &random).prefix(ids.count / 10)))
+  }
+  let left = diary()
+  let right = diary()
+  let expected = left.merged(with: right).text
+  #expect(try merge(left.text, right.text) == expected, sourceLocation: location)
+  #expect(try merge(right.text, left.text) == expected, sourceLocation: location)
+}
+
+@Suite struct `Finding the copies of a run` {
+  @Test(arguments: [1, 5, 40, 2_000]) func `gives the same for ids as they come`(count: Int) throws {
+    try expectMerge(plainIDs(count), seed: UInt64(count))
+  }
+
+  @Test(arguments: [60, 100, 400]) func `gives the same for ids chosen to collide`(count: Int) throws {
+    try expectMerge(collidingIDs(count), seed: UInt64(count))
+  }
+
+  @Test func `gives the same when the collisions come late`() throws {
+    try expectMerge(plainIDs(1_000) + collidingIDs(200), seed: 6)
+  }
+
+  @Test func `gives the same when the deleted ids collide`() throws {
+    let ids = collidingIDs(300)
+    let left = NaiveDiary(runs: ids.prefix(200).map { NaiveRun($0, date: 1) }, deleted: Array(ids.suffix(200)))
+    let right = NaiveDiary(runs: ids.suffix(200).map { NaiveRun($0, date: 0) })
+    #expect(try merge(left.text, right.text) == left.merged(with: right).text)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `takes no square of time for 20,000 ids chosen to collide`() throws {
+    #if DEBUG
+      let count = 400
+    #else
+      let count = 20_000
+    #endif
+    try expectMerge(collidingIDs(count), seed: 7)
+  }
+}
