@@ -23,14 +23,15 @@ OBJECTS  := build/embedded/release/tandem.product/Objects.LinkFileList
 MAP      := Sources/TandemABI/tandem.map
 SOURCES  := Package.swift $(shell find Sources/CPlatform Sources/CanonicalJSON Sources/Tandem*)
 FORMATTED := Package.swift Sources $(wildcard Tests)
-STEPS    := lint check-header check-symbols test-swift test-c
+STEPS    := lint check-header check-symbols test-swift test-c test-simulation
 
 # What the kernel and the dynamic linker are asked to keep closed; nothing of the Swift runtime is left in or shown.
 LINK := -shared -nostartfiles -s -Wl,-soname,$(SONAME) -Wl,--version-script=$(MAP) -Wl,--gc-sections \
   -Wl,-Bsymbolic-functions -Wl,--as-needed -Wl,--build-id=sha1 -Wl,-z,relro,-z,now,-z,noexecstack,-z,defs
 BUILD = $(SWIFT) build --quiet -c release --product tandem --scratch-path
 
-.PHONY: all ordinary demo test header check-header check-symbols test-swift test-c install uninstall format lint clean
+.PHONY: all ordinary demo test header check-header check-symbols test-swift test-c test-simulation \
+  bench check-instructions install uninstall format lint clean
 .DELETE_ON_ERROR:
 
 all: $(SHARED) $(ARCHIVE) $(COMMAND)
@@ -73,7 +74,7 @@ build/ordinary/libtandem.so: $(SOURCES)
 	@ln -sf release/libtandem.so $@ && touch $@
 
 demo: all
-	@for demo in two_devices story; do \
+	@for demo in two_devices story watch_sync; do \
 	  echo "  DEMO     examples/c/$$demo.c"; \
 	  $(CC) $(CFLAGS) -Iinclude examples/c/$$demo.c -Lbuild -ltandem -Wl,-rpath,"$(CURDIR)/build" -o build/$$demo || exit; \
 	  build/$$demo || exit; \
@@ -95,10 +96,13 @@ check-symbols: all
 	@$(PYTHON) Tests/Symbols/check.py include/tandem.h $(SHARED) $(SONAME) $(ARCHIVE)
 
 test-swift:
-	@$(SWIFT) test --scratch-path build/tests
+	@$(SWIFT) test -c release --scratch-path build/ordinary
 
 test-c: all ordinary
 	@Tests/C/run.sh
+
+test-simulation: all
+	@Tests/Simulation/run.sh $(SHARED)
 
 test:
 	@printf '#include <json-c/json.h>\n' | $(CC) -E - > /dev/null 2>&1 || Tests/install-needs.sh
@@ -107,6 +111,13 @@ test:
 	  $(MAKE) -s --no-print-directory $$step || { echo "== $$step failed"; exit 1; }; \
 	  echo "== $$step passed"; \
 	done
+
+# BENCH takes the options of run.py, such as BENCH=--quick.
+bench: $(SHARED)
+	@SWIFT="$(SWIFT)" CC="$(CC)" CXX="$(CXX)" $(PYTHON) Tests/Benchmarks/run.py $(BENCH)
+
+check-instructions: $(SHARED)
+	@SWIFT="$(SWIFT)" CC="$(CC)" $(PYTHON) Tests/Benchmarks/instructions.py
 
 build/tandem.pc: tandem.pc.in Makefile Sources/TandemABI/Version.swift FORCE
 	@mkdir -p build

@@ -27,6 +27,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "CanonicalJSONTests", dependencies: ["CanonicalJSON"], swiftSettings: testSettings),
     .testTarget(name: "TandemKitTests", dependencies: ["TandemKit", "CanonicalJSON"], swiftSettings: testSettings),
+    .testTarget(name: "TandemABITests", dependencies: ["TandemABI"], swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )

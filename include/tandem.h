@@ -201,7 +201,7 @@ const char *tandem_status_name(int32_t status);
  *
  * Answers {"functions":[{"name":..., "parameters":[{"kind":..., "name":...,
  * "optional":...},...]},...]}. The kinds are 'document' (JSON text), 'text' (an identifier or other
- * string), 'moment' (seconds since 1970), 'seconds' and 'count'. Thread-safe.
+ * string), 'moment' (seconds since 1970), 'duration' (seconds) and 'count'. Thread-safe.
  */
 int32_t tandem_functions(char **out);
 
@@ -211,9 +211,10 @@ int32_t tandem_functions(char **out);
  *
  * 'name' is the call's name without prefix. 'arguments' is a JSON array, 'length' bytes long, of
  * that call's inputs in order: documents as JSON values, identifiers and other text as strings,
- * moments, seconds and counts as numbers, absent ones as null; absent ones at the end may be left
+ * moments, durations and counts as numbers, absent ones as null; absent ones at the end may be left
  * out. out_length, when not NULL, receives the length of *out without its terminator. bad_argument
- * for an unknown name or a wrong count of inputs; otherwise as the call itself. Thread-safe.
+ * for an unknown name or too many inputs; otherwise as the call itself. Since the inputs are one
+ * JSON text, what is not JSON is bad_json of 'arguments', at its byte in the array. Thread-safe.
  */
 int32_t tandem_call(
     const char *name, const char *arguments, size_t length, char **out, size_t *out_length);
@@ -590,9 +591,9 @@ int32_t tandem_progress_complete(
  * progress.
  *
  * The epoch counts up, slots are emptied, the pointer stands at week 1, day 1, and 'resetStamp' is
- * 'stamp'. reset_id may be NULL; a fresh unique id for each reset keeps two phones that both start
- * over offline from blending. plan_id may be NULL: the plan is kept. Merge what has been seen
- * before calling this. It keeps the diary.
+ * 'stamp'. reset_id may be NULL but not empty; a fresh unique id for each reset keeps two phones
+ * that both start over offline from blending. plan_id may be NULL: the plan is kept. Merge what has
+ * been seen before calling this. It keeps the diary.
  *
  * Errors: bad_value when 'epoch' is at its end, 2^53-1.
  * Complexity: O(length of the progress).
@@ -739,10 +740,11 @@ int32_t tandem_watch_context_fit(const char *context, int32_t limit, char **out)
  * while 'schemaMismatch' is set, say "update both apps". A context is stale unless its ('since',
  * 'seq') is greater than the cache's. A workout that is absent from a list that is complete, is not
  * unsent and is not in 'ended', is pruned; one that is present in both is joined by
- * tandem_workout_merge. An id leaves 'unsent' when a context carries it. 'ended' lists what was
- * active and is not; 'navigation' says why the open screen must be left: its workout was pruned,
- * its log became skipped or completed, or an unexpired lock names its workout, or its 'splitID'
- * with kind "split".
+ * tandem_workout_merge. An id leaves 'unsent' when a context carries all that the watch has of it.
+ * When the phone answers a push with "vetoed", the watch takes the id out of 'unsent' itself.
+ * 'ended' lists what was active and is not; 'navigation' says why the open screen must be left: its
+ * workout was pruned, its log became skipped or completed, or an unexpired lock names its workout,
+ * or its 'splitID' with kind "split".
  *
  * Complexity: O(n log n) in the length of both.
  */
@@ -785,16 +787,38 @@ int32_t tandem_edit_locks_active(const char *locks, double now, char **out);
  * the same answer.
  *
  * The state is {"session":null or {"runID" or null, "startedAt"*, "systemEnded":false},
- * "previouslyActive":[id], "active":[{"runID"*, "startedAt"*}], "completed":[as active],
+ * "previouslyActive":[id], "active":[{"runID"*, "startedAt"*}], "completed":[...],
  * "pendingStart":runID or null, "orphan":false, "saved":[runID], "minimumFinishAge":30,
- * "maximumUnsyncedAge":43200}, ages in seconds. Answers
- * {"action":"none"|"start"|"recover"|"finish"|"discard"|"salvage", "reason", "run", "runID",
- * "steps":[...], "then"}. 'run' is the entry of 'active' or 'completed', verbatim, or null; 'then'
+ * "maximumUnsyncedAge":43200}, ages in seconds. Answers {"action","reason","run","runID",
+ * "steps":[...],"then"}. 'run' is the entry of 'active' or 'completed', verbatim, or null; 'then'
  * is null or {"action":"start","run","runID"}, to be done after the action; 'steps' names the
- * platform's order for finish and salvage. 'reason' names the line of the table that decided:
- * systemEnded, orphan, pendingStart, activeRun, alreadySaved, completed, young, active, deleted,
- * notSynced, neverSynced, previouslyActiveCompleted or idle. A run that is saved already is never
- * started.
+ * platform's order for finish and salvage. 'previouslyActive' are the runs that were active at some
+ * time since the session began. Saved runs are left out of all lists before anything else is
+ * judged. The first line that fits decides; S is the session's run, young a session below
+ * 'minimumFinishAge' or from the future, and start the other puts the latest active run but S, if
+ * any, into 'then':
+ *
+ * - discard (alreadySaved): S is saved already, also when the system ended the session; start the
+ *   other.
+ * - salvage (systemEnded): the system ended the session; save what was collected.
+ * - recover (orphan): no session, but one from before a crash; the latest active run, else the
+ *   latest completed.
+ * - start (pendingStart, activeRun): no session; 'pendingStart' if it is active, else the latest
+ *   active run.
+ * - finish (completed): S is completed; discard when young (young); start the other.
+ * - none (active): S is active.
+ * - discard (deleted): S is in neither list but was active before; start the other.
+ * - none (notSynced): S is in neither list; discard past 'maximumUnsyncedAge' (neverSynced).
+ * - none (activeRun): S is not known, and a run is active.
+ * - finish (previouslyActiveCompleted): S is not known; the latest completed run that was active
+ *   before; discard when young (young).
+ * - discard (deleted): S is not known, and a run was active before.
+ * - none (notSynced): S is not known; discard past 'maximumUnsyncedAge' (neverSynced).
+ * - none (idle): otherwise.
+ *
+ * A saved run is so never started, recovered or saved again. A host notes the runID when it starts
+ * a session, and gives a session that it has recovered after a crash with that runID; 'orphan' is
+ * for when the note is lost.
  *
  * Complexity: O(n log n) in the number of runs.
  */

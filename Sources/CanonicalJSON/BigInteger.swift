@@ -3,17 +3,17 @@
 /// Nothing is allocated here: the storage lives on the caller's stack and must outlive the value. Bits that would not
 /// fit the storage are dropped; every caller states why that cannot happen. Operations are linear in the words in use
 /// unless they say otherwise.
-struct BigInteger {
+package struct BigInteger {
   private let words: UnsafeMutablePointer<UInt64>
   private let capacity: Int
 
   /// The words in use; the last of them is never zero, so zero uses none.
-  private(set) var count: Int
+  package private(set) var count: Int
 
   /// Takes the words `index * capacity ..< (index + 1) * capacity` of a caller's storage and holds `value` in them.
   ///
   /// One temporary allocation serves several integers of equal capacity.
-  init(_ value: UInt64, slot index: Int, of storage: UnsafeMutableBufferPointer<UInt64>, capacity: Int) {
+  package init(_ value: UInt64, slot index: Int, of storage: UnsafeMutableBufferPointer<UInt64>, capacity: Int) {
     // The base address is nil only for an empty buffer, which no caller asks for.
     words = storage.baseAddress.unsafelyUnwrapped + index &* capacity
     self.capacity = capacity
@@ -22,27 +22,27 @@ struct BigInteger {
   }
 
   /// Replaces the value by one word.
-  mutating func set(to value: UInt64) {
+  package mutating func set(to value: UInt64) {
     words[0] = value
     count = value == 0 ? 0 : 1
   }
 
   /// Replaces the value by that of another integer, of at most this capacity.
-  mutating func set(to other: BigInteger) {
+  package mutating func set(to other: BigInteger) {
     count = other.count
     words.update(from: other.words, count: count)
   }
 
   /// Whether the value is 0.
-  var isZero: Bool { count == 0 }
+  package var isZero: Bool { count == 0 }
 
   /// The position of the highest bit set, counted from 1; 0 for zero.
-  var bitLength: Int {
+  package var bitLength: Int {
     count == 0 ? 0 : 64 &* count &- words[count &- 1].leadingZeroBitCount
   }
 
   /// The number of zero bits below the lowest bit set; 0 for zero.
-  var trailingZeroBits: Int {
+  package var trailingZeroBits: Int {
     var index = 0
     while index < count {
       if words[index] != 0 { return 64 &* index &+ words[index].trailingZeroBitCount }
@@ -54,7 +54,7 @@ struct BigInteger {
 
 extension BigInteger {
   /// Replaces the value by `value * factor + addend`.
-  mutating func multiply(by factor: UInt64, adding addend: UInt64 = 0) {
+  package mutating func multiply(by factor: UInt64, adding addend: UInt64 = 0) {
     var carry = addend
     var index = 0
     while index < count {
@@ -71,7 +71,7 @@ extension BigInteger {
   /// Multiplies by 5 to the power of `exponent`.
   ///
   /// - Complexity: O(`count` + `exponent`) words for each 27 of `exponent`.
-  mutating func multiply(byPowerOfFive exponent: Int) {
+  package mutating func multiply(byPowerOfFive exponent: Int) {
     var rest = exponent
     while rest > 27 {
       multiply(by: powerOfFive(27))
@@ -85,7 +85,7 @@ extension BigInteger {
   /// The bytes must all be ASCII digits.
   ///
   /// - Complexity: O(`count`) multiplications for each 19 digits.
-  mutating func append(digits: UnsafePointer<UInt8>, count digitCount: Int) {
+  package mutating func append(digits: UnsafePointer<UInt8>, count digitCount: Int) {
     var done = 0
     while done < digitCount {
       // 19 digits and the power of ten that makes room for them are the most that fit one word.
@@ -102,7 +102,7 @@ extension BigInteger {
   }
 
   /// Multiplies by 2 to the power of `bits`.
-  mutating func shiftLeft(_ bits: Int) {
+  package mutating func shiftLeft(_ bits: Int) {
     guard count > 0, bits > 0 else { return }
     let wholeWords = bits / 64
     let rest = UInt64(truncatingIfNeeded: bits % 64)
@@ -120,7 +120,7 @@ extension BigInteger {
   }
 
   /// Adds another integer.
-  mutating func add(_ other: BigInteger) {
+  package mutating func add(_ other: BigInteger) {
     while count < other.count, count < capacity {
       words[count] = 0
       count &+= 1
@@ -139,7 +139,7 @@ extension BigInteger {
   }
 
   /// Subtracts `other * factor`, which must not be greater than the value.
-  mutating func subtract(_ other: BigInteger, times factor: UInt64) {
+  package mutating func subtract(_ other: BigInteger, times factor: UInt64) {
     var carry: UInt64 = 0
     var index = 0
     while index < count {
@@ -158,7 +158,7 @@ extension BigInteger {
   /// `estimate` is a quotient known to be no greater than the true one and at most a few below it.
   ///
   /// - Complexity: O(`count`) for each unit by which the estimate is short.
-  mutating func divide(by divisor: BigInteger, estimate: UInt64) -> UInt64 {
+  package mutating func divide(by divisor: BigInteger, estimate: UInt64) -> UInt64 {
     var quotient = estimate
     subtract(divisor, times: estimate)
     while compare(to: divisor) >= 0, !divisor.isZero {
@@ -169,7 +169,7 @@ extension BigInteger {
   }
 
   /// Returns -1, 0 or 1 as the value is less than, equal to or greater than another.
-  func compare(to other: BigInteger) -> Int {
+  package func compare(to other: BigInteger) -> Int {
     if count != other.count { return count < other.count ? -1 : 1 }
     var index = count &- 1
     while index >= 0 {

@@ -6,12 +6,14 @@ struct Canonicalizer: ~Copyable {
   let end: UnsafePointer<UInt8>
   var cursor: UnsafePointer<UInt8>
   var out: JSONWriter
-  private let arena: Arena
   /// The levels of nesting that may be open at once.
   private let depth: Int
   /// The members written so far of the objects that are open, innermost last.
   private var members: List<Member>
   private var open: List<Container>
+  /// Room for the members and the text of one object while they are put in order.
+  private var sortedMembers: List<Member>
+  private var sortedText: JSONWriter
 
   private struct Container: BitwiseCopyable {
     let isObject: Bool
@@ -44,9 +46,10 @@ struct Canonicalizer: ~Copyable {
     end = text.end
     cursor = text.start
     out = try JSONWriter(in: arena, capacity: text.count)
-    self.arena = arena
     members = List(in: arena)
     open = List(in: arena)
+    sortedMembers = List(in: arena)
+    sortedText = try JSONWriter(in: arena)
   }
 
   private mutating func run() throws(JSONError) {
@@ -195,7 +198,7 @@ struct Canonicalizer: ~Copyable {
     if isSorted { return }
     let written = UnsafeMutableBufferPointer(rebasing: members.elements[first...])
     let count = written.count
-    let scratch = UnsafeMutableBufferPointer(start: try arena.allocate(Member.self, count: count), count: count)
+    let scratch = try sortedMembers.room(for: count)
     mergeSort(written, scratch: scratch) { left, right in isBefore(left, right) }
     var duplicate = Int.max
     for index in 1..<count where !isBefore(written[index &- 1], written[index]) {
@@ -209,13 +212,13 @@ struct Canonicalizer: ~Copyable {
   private mutating func rewrite(_ members: UnsafeMutableBufferPointer<Member>) throws(JSONError) {
     var first = Int.max
     for member in members { first = min(first, member.name) }
-    var sorted = try JSONWriter(in: arena, capacity: out.count &- first)
+    sortedText.truncate(to: 0)
     for index in members.indices {
-      if index > 0 { try sorted.append(UInt8(ascii: ",")) }
+      if index > 0 { try sortedText.append(UInt8(ascii: ",")) }
       let member = members[index]
       let text = out.slice(from: member.name)
-      try sorted.append(JSONSlice(start: text.start, count: member.end &- member.name))
+      try sortedText.append(JSONSlice(start: text.start, count: member.end &- member.name))
     }
-    out.overwrite(at: first, with: sorted.slice())
+    out.overwrite(at: first, with: sortedText.slice())
   }
 }

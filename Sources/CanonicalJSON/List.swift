@@ -43,6 +43,13 @@ package struct List<Element: BitwiseCopyable>: ~Copyable {
     capacity = wanted
   }
 
+  /// Uninitialised room for `count` elements, in place of those of the list.
+  mutating func room(for count: Int) throws(JSONError) -> UnsafeMutableBufferPointer<Element> {
+    self.count = 0
+    try reserve(count)
+    return UnsafeMutableBufferPointer(start: base, count: count)
+  }
+
   /// Drops the elements from `newCount` on.
   package mutating func truncate(to newCount: Int) {
     count = newCount

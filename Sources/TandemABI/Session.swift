@@ -5,13 +5,15 @@
 /// "minimumFinishAge":30,"maximumUnsyncedAge":43200}`, ages in seconds. Answers `{"action","reason","run","runID",
 /// "steps":[...],"then"}`. `run` is the entry of `active` or `completed`, verbatim, or null; `then` is null or
 /// `{"action":"start","run","runID"}`, to be done after the action; `steps` names the platform's order for finish and
-/// salvage. The first line that fits decides; S is the session's run, *young* a session below `minimumFinishAge` or from
-/// the future, and *start the other* puts the latest active run but S, if any, into `then`:
+/// salvage. `previouslyActive` are the runs that were active at some time since the session began. Saved runs are left
+/// out of all lists before anything else is judged. The first line that fits decides; S is the session's run, *young* a
+/// session below `minimumFinishAge` or from the future, and *start the other* puts the latest active run but S, if any,
+/// into `then`:
 ///
+/// - discard (alreadySaved): S is saved already, also when the system ended the session; start the other.
 /// - salvage (systemEnded): the system ended the session; save what was collected.
 /// - recover (orphan): no session, but one from before a crash; the latest active run, else the latest completed.
 /// - start (pendingStart, activeRun): no session; `pendingStart` if it is active, else the latest active run.
-/// - discard (alreadySaved): S is saved already; start the other.
 /// - finish (completed): S is completed; discard when young (young); start the other.
 /// - none (active): S is active.
 /// - discard (deleted): S is in neither list but was active before; start the other.
@@ -23,7 +25,8 @@
 /// - none (notSynced): S is not known; discard past `maximumUnsyncedAge` (neverSynced).
 /// - none (idle): otherwise.
 ///
-/// A run that is saved already is never started: it would be discarded and started for ever.
+/// A saved run is so never started, recovered or saved again. A host notes the runID when it starts a session, and
+/// gives a session that it has recovered after a crash with that runID; `orphan` is for when the note is lost.
 ///
 /// - Complexity: O(n log n) in the number of runs.
 /// - Contract: section 12.

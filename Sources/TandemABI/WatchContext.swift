@@ -24,7 +24,8 @@ public func tandem_watch_context_fit(_ context: TandemText?, _ limit: Int32, _ o
 /// "schemaMismatch":bool}`. A text that cannot be read, or has another schema, leaves every row; while `schemaMismatch`
 /// is set, say "update both apps". A context is stale unless its (`since`, `seq`) is greater than the cache's. A
 /// workout that is absent from a list that is complete, is not unsent and is not in `ended`, is pruned; one that is
-/// present in both is joined by `tandem_workout_merge`. An id leaves `unsent` when a context carries it. `ended` lists
+/// present in both is joined by `tandem_workout_merge`. An id leaves `unsent` when a context carries all that the watch
+/// has of it. When the phone answers a push with "vetoed", the watch takes the id out of `unsent` itself. `ended` lists
 /// what was active and is not; `navigation` says why the open screen must be left: its workout was pruned, its log
 /// became skipped or completed, or an unexpired lock names its workout, or its `splitID` with kind "split".
 ///

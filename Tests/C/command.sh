@@ -3,7 +3,7 @@
 #
 #     Tests/C/command.sh [COMMAND EXAMPLES]
 #
-# COMMAND is the program made of examples/c/tandem.c, EXAMPLES the folder with merge, two_devices and story.
+# COMMAND is the program made of examples/c/tandem.c, EXAMPLES the folder with merge, two_devices, story and watch_sync.
 set -u
 
 root=$(realpath "$(dirname "$0")/../..")
@@ -302,7 +302,7 @@ holds 'merge of two files' grep -qx '{"records":\[\],"tombstones":\["mon"\]}' ou
 "$examples/merge" files/phone.json files/bad.json >out 2>err
 holds 'merge exits with the status' test $? -eq 2
 holds 'merge prints the error' grep -q '"code":"bad_json"' err
-for story in two_devices story; do
+for story in two_devices story watch_sync; do
     "$examples/$story" >out 2>err
     holds "$story: status" test $? -eq 0
     holds "$story is silent on errors" cmp err nothing

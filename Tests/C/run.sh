@@ -79,6 +79,7 @@ echo "== compiling"
     compile ordinary conformance-ordinary $conformance_sources $shared_sources -ljson-c
     compile embedded merge examples/c/merge.c
     compile embedded two_devices examples/c/two_devices.c
+    compile embedded watch_sync examples/c/watch_sync.c
     compile embedded story examples/c/story.c
     compile embedded tandem examples/c/tandem.c
 }
@@ -97,7 +98,7 @@ echo "  $(grep -ac '^= ' "$out/embedded.txt") answers compared"
 echo "== memory"
 if command -v valgrind >/dev/null; then
     checker="valgrind --quiet --error-exitcode=9 --leak-check=full --show-leak-kinds=all --errors-for-leak-kinds=all"
-    for test in smoke "conformance-embedded cases errors members calls" two_devices story "tandem plan_describe c25k"; do
+    for test in smoke "conformance-embedded cases errors members calls" two_devices story watch_sync "tandem plan_describe c25k"; do
         # shellcheck disable=SC2086
         LD_LIBRARY_PATH="$out/stripped" $checker "$out"/$test >"$out/valgrind.log" 2>&1
         status=$?

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CanonicalJSON
+import CanonicalJSON
 
 /// Calls `body` with integers of 44 words that hold `first`, `second` and 0.
 private func withIntegers(

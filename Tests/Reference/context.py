@@ -13,7 +13,9 @@ Decisions
 - Where a row goes: to the list the context carries it in (`active` if in both). A row that is not carried but named in `ended`
   takes the greater of the two statuses, and leaves `active` for `recent` unless that is "active". A row in `unsent` stays in its
   list. Every other row is pruned when the list it was in is complete, and stays when it is not.
-- An id leaves `unsent` only when `active` or `recent` carries it; being named in `ended` is not enough.
+- An id leaves `unsent` only when `active` or `recent` carries it, and all that the cache has of it; being named in `ended` is not
+  enough. Taken literally ("when a context carries it") a context that was sent before a finished set had arrived confirms that
+  set, and a later one may prune it before the phone has seen it.
 - Result lists are sorted sets. `ended` holds every id that was in the cache's `active` and is no longer, pruned ones too.
 - The applied context's schema, since, seq, ended, locks and complete replace the cache's. Its splits, settings and unknown
   members replace the cache's of the same name; those it does not have are kept. A context's supports, unsent or navigated is not
@@ -23,7 +25,7 @@ Decisions
   `navigated` itself stays in the cache; the host clears it.
 """
 
-from canonical import BadJSON, TooDeep, dumps, loads
+from canonical import BadJSON, TooDeep, dumps, equal, loads
 from documents import ABSENT, REQUIRED, BadValue, anything, counter, flag, identifier, identifier_set, list_of, moment, one_of
 from documents import read_members, sorted_joined, unknown_members
 from locks import is_active, read_locks
@@ -188,9 +190,14 @@ def adopt(cache, context):
         **unknown_members(context, CACHE_FIELDS),
         **{name: context[name] for name in CONTEXT_FIELDS if name in context},
         **lists,
-        "unsent": [id for id in cache["unsent"] if id not in carried],
+        "unsent": [id for id in cache["unsent"] if id not in carried or lacks(carried[id], held.get(id))],
     }
     return applied, pruned
+
+
+def lacks(carried, held):
+    """Section 10: whether a carried workout is not all that the cache has of it."""
+    return held is not None and not equal(join_workouts(held, carried), carried)
 
 
 def navigation(before, after, pruned, now):

@@ -6,9 +6,11 @@ Decisions
   saved are sets. A session's startedAt is required, systemEnded is false by default.
 - runID is the run that the action concerns: the one to start, recover or finish, else S, so for `none` too; null when unknown.
   run is its entry, looked for in completed first and then in active; null when there is none.
-- A run that is saved already is never started, neither at once nor as "the other", and the other is never S itself. Taken
-  literally the table starts a saved run that is still listed active, discards its session as saved, and starts it again, for ever:
-  {"active":[{"runID":"r","startedAt":0}],"saved":["r"]} shows it.
+- Saved runs are left out of active, completed and previouslyActive before the table is read, and a session whose run is saved
+  is discarded, also when the system ended it. Taken literally the table starts a saved run that is still listed active,
+  discards its session as saved, and starts it again, for ever; salvages a run that is saved already; keeps a session of an
+  unknown run beside an active run that is saved; and recovers a saved run, whose session is then discarded, in the place of one
+  that has not synced yet. "The other" is never S itself.
 - The discard of a young session of unknown run (S null) has runID and run null.
 - salvage has no `then`: the next call decides what to start.
 - steps: finish has all five, salvage the last three, every other action none.
@@ -72,20 +74,21 @@ def find(runs, run_id):
 def watch_session_plan(state, now):
     """Section 12, watch_session_plan."""
     session = state.get("session")
+    known = (session or {}).get("runID")
+    entry = find(state["completed"], known) or find(state["active"], known)
+    state = without_saved(state)
     if session is None:
         return without_session(state)
     age = now - session["startedAt"]
     young = age < state["minimumFinishAge"] or age < 0
     unsynced_too_long = age > state["maximumUnsyncedAge"]
-    known = session.get("runID")
-    entry = find(state["completed"], known) or find(state["active"], known)
+    other = latest(run for run in state["active"] if run["runID"] != known)
+    if known in state["saved"]:
+        return plan("discard", known, entry, "alreadySaved", other)
     if session["systemEnded"]:
         return plan("salvage", known, entry, "systemEnded")
     if known is None:
         return with_unknown_run(state, young, unsynced_too_long)
-    other = latest(run for run in startable(state) if run["runID"] != known)
-    if known in state["saved"]:
-        return plan("discard", known, entry, "alreadySaved", other)
     if find(state["completed"], known):
         action, reason = ("discard", "young") if young else ("finish", "completed")
         return plan(action, known, entry, reason, other)
@@ -96,9 +99,11 @@ def watch_session_plan(state, now):
     return unsynced(known, unsynced_too_long)
 
 
-def startable(state):
-    """Section 12: the active runs that are not saved already."""
-    return [run for run in state["active"] if run["runID"] not in state["saved"]]
+def without_saved(state):
+    """Section 12: the state without the runs that are saved already."""
+    saved = state["saved"]
+    lists = {name: [run for run in state[name] if run["runID"] not in saved] for name in ("active", "completed")}
+    return {**state, **lists, "previouslyActive": [id for id in state["previouslyActive"] if id not in saved]}
 
 
 def without_session(state):
@@ -106,8 +111,8 @@ def without_session(state):
     if state["orphan"]:
         run = latest(state["active"]) or latest(state["completed"])
         return plan("recover", run and run["runID"], run, "orphan")
-    pending = find(startable(state), state.get("pendingStart"))
-    run = pending or latest(startable(state))
+    pending = find(state["active"], state.get("pendingStart"))
+    run = pending or latest(state["active"])
     if run:
         return plan("start", run["runID"], run, "pendingStart" if pending else "activeRun")
     return plan("none", None, None, "idle")

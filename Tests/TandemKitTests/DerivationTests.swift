@@ -101,7 +101,7 @@ private struct Walk {
     var random = SeededGenerator(state: 2)
     for _ in 0..<rounds(100_000) {
       let walk = Walk(seconds: (0..<Int.random(in: 0...6, using: &random)).map { _ in length(using: &random) })
-      let elapsed = elapsed(upTo: walk.seconds.reduce(0, +), using: &random)
+      let elapsed = elapsed(in: walk.seconds, using: &random)
       let answer = try derive(walk.text, elapsed)
       if answer != walk.derive(elapsed) {
         Issue.record("\(walk.seconds) at \(elapsed): \(answer), not \(walk.derive(elapsed))")
@@ -118,8 +118,10 @@ private struct Walk {
     }
   }
 
-  private func elapsed(upTo total: Int, using random: inout SeededGenerator) -> Double {
-    let whole = Double(Int.random(in: -1...total + 1, using: &random))
+  private func elapsed(in seconds: [Int], using random: inout SeededGenerator) -> Double {
+    let total = seconds.reduce(0, +)
+    let boundary = seconds.prefix(Int.random(in: 0...seconds.count, using: &random)).reduce(0, +)
+    let whole = Double(Bool.random(using: &random) ? boundary : Int.random(in: -1...total + 1, using: &random))
     switch Int.random(in: 0..<5, using: &random) {
     case 0: return whole
     case 1:

@@ -1,20 +1,10 @@
 import CanonicalJSON
+import TandemKit
 import Testing
 
-/// The hash of an id, quotes included, as `RunIndex` takes it: eight bytes at a time, the last eight overlapping.
+/// The hash of an id, quotes included.
 private func hash(_ id: [UInt8]) -> UInt64 {
-  func mix(_ state: UInt64, _ word: UInt64) -> UInt64 {
-    let product = (state ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: word ^ 0xD6E8_FEB8_6659_FD93)
-    return product.high ^ product.low
-  }
-  func word(_ offset: Int) -> UInt64 {
-    var word: UInt64 = 0
-    for index in 0..<8 { word |= UInt64(id[offset + index]) << UInt64(8 * index) }
-    return word
-  }
-  var state = UInt64(id.count)
-  for offset in stride(from: 0, to: id.count - 8, by: 8) { state = mix(state, word(offset)) }
-  return mix(state, word(id.count - 8))
+  id.withUnsafeBufferPointer { RunIndex.hash(JSONSlice(start: $0.baseAddress!, count: $0.count)) }
 }
 
 /// Ids that all want one of 32 neighbouring places of the table, for any table of up to 2^17 places.

@@ -4,7 +4,7 @@ import CanonicalJSON
 ///
 /// An open-addressing table of positions, keyed by the bytes of the ids. The hash has no seed, since a call has no
 /// randomness; so probing is bounded, and ids chosen to collide are sorted instead.
-struct RunIndex {
+package struct RunIndex {
   private let slots: UnsafeMutablePointer<UInt32>
   private let mask: Int
   private let records: UnsafeMutableBufferPointer<RunRecord>
@@ -111,7 +111,7 @@ struct RunIndex {
 
   /// Mixes the bytes of an id, eight at a time; the last eight overlap.
   @inline(__always)
-  static func hash(_ id: JSONSlice) -> UInt64 {
+  package static func hash(_ id: JSONSlice) -> UInt64 {
     var state = UInt64(truncatingIfNeeded: id.count)
     if id.count < 8 {
       for index in 0..<id.count { state = mix(state, UInt64(id.start[index])) }

@@ -18,12 +18,7 @@ extension RunLog {
   /// The log without the rows of `runIDs` and without a tombstone for them: for outboxes, whose rows have arrived.
   package func forgetting(_ runIDs: StringSet, in arena: Arena) throws(JSONError) -> RunLog {
     var kept = try normalized(in: arena)
-    var count = 0
-    for record in kept.records where !runIDs.contains(record.runID) {
-      kept.records[count] = record
-      count += 1
-    }
-    kept.records = UnsafeMutableBufferPointer(rebasing: kept.records[..<count])
+    kept.records = removing(from: kept.records) { runIDs.contains($0.runID) }
     return kept
   }
 }

@@ -49,12 +49,7 @@ package struct EditLocks: BitwiseCopyable {
 
   /// Drops the locks that have expired at `now`.
   package mutating func dropExpired(at now: Double) {
-    var kept = 0
-    for lock in locks where !lock.isExpired(at: now) {
-      locks[kept] = lock
-      kept += 1
-    }
-    locks = UnsafeMutableBufferPointer(rebasing: locks[..<kept])
+    locks = removing(from: locks) { $0.isExpired(at: now) }
   }
 
   /// Whether a lock of this kind and id holds at `now`.

@@ -50,6 +50,11 @@ package struct SessionPlan {
   ///
   /// - Complexity: O(n log n) in the number of runs.
   package init(_ state: SessionState, now: Double) {
+    // A saved run is done with. Else the table would save it again when the system ends its session, keep a session for
+    // it that nobody needs, recover another run in its place, and start and discard it for ever.
+    let entry = state.session?.runID.flatMap { state.run($0) }
+    var state = state
+    state.leaveOutSaved()
     guard let session = state.session else {
       self.init(withoutSession: state)
       return
@@ -57,17 +62,16 @@ package struct SessionPlan {
     let age = now - session.startedAt
     let isYoung = age < state.minimumFinishAge || age < 0
     let isUnsyncedTooLong = age > state.maximumUnsyncedAge
-    let run = session.runID.flatMap { state.run($0) }
-    if session.systemEnded {
-      self.init(.salvage, .systemEnded, session.runID, run)
+    if let runID = session.runID, state.saved.contains(runID) {
+      self.init(.discard, .alreadySaved, runID, entry, next: state.latestToStart(but: runID))
+    } else if session.systemEnded {
+      self.init(.salvage, .systemEnded, session.runID, entry)
     } else if let runID = session.runID {
       let other = state.latestToStart(but: runID)
-      if state.saved.contains(runID) {
-        self.init(.discard, .alreadySaved, runID, run, next: other)
-      } else if let run, state.isCompleted(runID) {
-        self.init(isYoung ? .discard : .finish, isYoung ? .young : .completed, runID, run, next: other)
-      } else if let run {
-        self.init(.none, .active, runID, run)
+      if let entry, state.isCompleted(runID) {
+        self.init(isYoung ? .discard : .finish, isYoung ? .young : .completed, runID, entry, next: other)
+      } else if let entry {
+        self.init(.none, .active, runID, entry)
       } else if state.previouslyActive.contains(runID) {
         self.init(.discard, .deleted, runID, next: other)
       } else {
@@ -87,7 +91,7 @@ package struct SessionPlan {
 
   private init(withoutSession state: SessionState) {
     if state.orphan {
-      let run = SessionState.latest(state.active) { _ in true } ?? SessionState.latest(state.completed) { _ in true }
+      let run = SessionState.latest(state.active) ?? SessionState.latest(state.completed)
       self.init(.recover, .orphan, run?.runID, run)
     } else if let pending = state.pendingRun {
       self.init(.start, .pendingStart, pending.runID, pending)
@@ -124,17 +128,21 @@ extension SessionState {
     Self.find(runID, in: completed) != nil
   }
 
-  /// The run that the app asked to start, if it is active and not saved already.
+  /// The run that the app asked to start, if it is active.
   fileprivate var pendingRun: SessionRun? {
-    guard let pendingStart, !saved.contains(pendingStart) else { return nil }
-    return Self.find(pendingStart, in: active)
+    pendingStart.flatMap { Self.find($0, in: active) }
   }
 
-  /// The latest active run but one. A saved run is never started: its session would be discarded and started for ever.
+  /// The latest active run but one.
   fileprivate func latestToStart(but runID: JSONSlice?) -> SessionRun? {
-    Self.latest(active) { run in
-      !saved.contains(run.runID) && !(runID?.isIdentical(to: run.runID) ?? false)
-    }
+    Self.latest(active) { run in !(runID?.isIdentical(to: run.runID) ?? false) }
+  }
+
+  /// Takes the saved runs out of all lists.
+  fileprivate mutating func leaveOutSaved() {
+    active = removing(from: active) { saved.contains($0.runID) }
+    completed = removing(from: completed) { saved.contains($0.runID) }
+    previouslyActive = StringSet(sorted: removing(from: previouslyActive.elements) { saved.contains($0) })
   }
 
   fileprivate var latestPreviouslyActiveCompleted: SessionRun? {
@@ -142,7 +150,7 @@ extension SessionState {
   }
 
   fileprivate static func latest(
-    _ runs: UnsafeMutableBufferPointer<SessionRun>, where isMeant: (SessionRun) -> Bool
+    _ runs: UnsafeMutableBufferPointer<SessionRun>, where isMeant: (SessionRun) -> Bool = { _ in true }
   ) -> SessionRun? {
     var latest: SessionRun?
     for run in runs where isMeant(run) && latest.map(run.isLater) ?? true { latest = run }

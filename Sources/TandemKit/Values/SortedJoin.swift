@@ -54,6 +54,18 @@ func concatenate<Element: BitwiseCopyable>(
   return all.elements
 }
 
+/// The elements for which `isRemoved` does not say so, moved together in place.
+func removing<Element: BitwiseCopyable>(
+  from elements: UnsafeMutableBufferPointer<Element>, where isRemoved: (Element) -> Bool
+) -> UnsafeMutableBufferPointer<Element> {
+  var kept = 0
+  for element in elements where !isRemoved(element) {
+    elements[kept] = element
+    kept += 1
+  }
+  return UnsafeMutableBufferPointer(rebasing: elements[..<kept])
+}
+
 /// The place of the element for which `compare` answers 0, in elements ordered by it.
 ///
 /// - Complexity: O(log n) comparisons.

@@ -78,9 +78,15 @@ package struct WatchContextApply {
     let carried = try Workout.normalized(concatenate(context.active, context.recent, in: arena), in: arena)
     var rows = Rows(in: arena)
     var gone = List<JSONSlice>(in: arena)
+    // What the phone lacks of a workout that it carries.
+    var lacking = List<JSONSlice>(in: arena)
     for workout in carried {
       var row = workout
-      if let old = held.place(of: workout.workoutID) { row = try held[old].joined(with: workout, in: arena) }
+      if let old = held.place(of: workout.workoutID) {
+        row = try held[old].joined(with: workout, in: arena)
+        let isWhole = try row.text(in: arena).isIdentical(to: workout.text(in: arena))
+        if !isWhole { try lacking.append(workout.workoutID) }
+      }
       try rows.append(row, toActive: context.active.place(of: workout.workoutID) != nil)
     }
     for workout in held where carried.place(of: workout.workoutID) == nil {
@@ -100,7 +106,9 @@ package struct WatchContextApply {
     }
     pruned = StringSet(sorted: gone.elements)
     cache.context = try before.replaced(by: context, rows, in: arena)
-    cache.unsent = try cache.unsent.filtered(in: arena) { carried.place(of: $0) == nil }
+    // A context that was sent before a change had arrived does not confirm it: a later one could prune it unseen.
+    let unconfirmed = StringSet(sorted: lacking.elements)
+    cache.unsent = try cache.unsent.filtered(in: arena) { carried.place(of: $0) == nil || unconfirmed.contains($0) }
     try noteEnded(before, in: arena)
     try navigate(held, now: now, in: arena)
   }

@@ -48,12 +48,7 @@ struct WorkoutLog: BitwiseCopyable {
   static func normalized(
     _ logs: UnsafeMutableBufferPointer<WorkoutLog>, without deleted: StringSet, in arena: Arena
   ) throws(JSONError) -> UnsafeMutableBufferPointer<WorkoutLog> {
-    var kept = 0
-    for log in logs where !deleted.contains(log.logID) {
-      logs[kept] = log
-      kept += 1
-    }
-    return try sortedJoin(UnsafeMutableBufferPointer(rebasing: logs[..<kept]), in: arena) { left, right in
+    try sortedJoin(removing(from: logs) { deleted.contains($0.logID) }, in: arena) { left, right in
       left.logID.compareString(right.logID)
     } join: { (left, right) throws(JSONError) in
       try left.joined(with: right, in: arena)

@@ -24,12 +24,8 @@ package struct WorkoutStore {
       }
     }
     self.unknown = unknown.elements
-    var kept = 0
-    for workout in workouts where !deletedWorkoutIDs.contains(workout.workoutID) {
-      workouts[kept] = workout
-      kept += 1
-    }
-    workouts = try Workout.normalized(UnsafeMutableBufferPointer(rebasing: workouts[..<kept]), in: arena)
+    workouts = try Workout.normalized(
+      removing(from: workouts) { deletedWorkoutIDs.contains($0.workoutID) }, in: arena)
   }
 
   /// Writes the store in normal form.

@@ -1,0 +1,182 @@
+import CanonicalJSON
+import Testing
+
+@Suite struct `Canonical text` {
+  @Test func `is the same for every spelling of a value`() throws {
+    var random = SeededGenerator(state: 1)
+    for _ in 0..<rounds(60_000) {
+      let value = GeneratedValue(using: &random)
+      let text = GeneratedValue.space(&random) + value.spelled(using: &random) + GeneratedValue.space(&random)
+      let written = try canonical(text)
+      if !written.utf8.elementsEqual(value.canonical.utf8) {
+        Issue.record("\(text) became \(written), not \(value.canonical)")
+      }
+    }
+  }
+
+  @Test func `of canonical text is that text`() throws {
+    var random = SeededGenerator(state: 2)
+    for _ in 0..<rounds(20_000) {
+      let once = try canonical(GeneratedValue(using: &random).spelled(using: &random))
+      let twice = try canonical(once)
+      #expect(Array(twice.utf8) == Array(once.utf8))
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"b":1,"a":[1.0,-0,-0.0,1e3,1E-7,0.000001]}"#, #"{"a":[1,0,0,1000,1e-7,0.000001],"b":1}"#),
+    (
+      #"[1e21,1e20,123456789012345680000,1.5e300,5e-324,4.9e-324]"#,
+      #"[1e+21,100000000000000000000,123456789012345680000,1.5e+300,5e-324,5e-324]"#
+    ),
+    (
+      #"[9007199254740993,-9007199254740993,9007199254740993.0,18446744073709551617,1000000000000000000000]"#,
+      #"[9007199254740993,-9007199254740993,9007199254740992,18446744073709551617,1e+21]"#
+    ),
+    (#""\u0041\/\u00e9\uD83D\ude00\u001F\u007f\u0022\u005c\u000a""#, "\"A/é😀\\u001f\u{7F}\\\"\\\\\\n\""),
+    ("{\"\u{E000}\":1,\"\u{1F600}\":2,\"z\":3,\"\":4}", "{\"\":4,\"z\":3,\"\u{1F600}\":2,\"\u{E000}\":1}"),
+    (" \t\r\n{ } ", "{}"),
+    (
+      "[ [ ] , { \"a\" : { \"c\" : 1 , \"b\" : [ null , true , false ] } } ]",
+      #"[[],{"a":{"b":[null,true,false],"c":1}}]"#
+    ),
+  ])
+  func `follows RFC 8785, but for integers that no double holds`(text: String, expected: String) throws {
+    #expect(try canonical(text) == expected)
+  }
+
+  @Test func `keeps an integer exactly when no double is equal to it`() throws {
+    for shift in 53..<63 {
+      for step in -3...3 as ClosedRange<Int64> {
+        let integer = (1 << Int64(shift)) + step
+        let written = try canonical(String(integer))
+        if Double(exactly: integer) == nil {
+          #expect(written == String(integer))
+        } else {
+          #expect(Double(written) == Double(integer))
+          #expect(try canonical("\(integer).0") == written)
+        }
+      }
+    }
+  }
+
+  @Test func `sorts the members of many objects at many levels`() throws {
+    var text = "0"
+    var expected = "0"
+    for level in 0..<100 {
+      text = "{\"z\(level)\":\(level),\"m\":\(text),\"a\":[{\"y\":1,\"x\":2}]}"
+      expected = "{\"a\":[{\"x\":2,\"y\":1}],\"m\":\(expected),\"z\(level)\":\(level)}"
+    }
+    #expect(try canonical(text) == expected)
+    let names = (0..<5_000).map { "n\(10_000 + $0)" }
+    var random = SeededGenerator(state: 3)
+    let shuffled = names.shuffled(using: &random).map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",")
+    #expect(try canonical("{\(shuffled)}") == "{" + names.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",") + "}")
+  }
+}
+
+@Suite struct `A text that is not JSON` {
+  private static let whole = [
+    #"{"a":[1,-2.5e-7,true,false,null,{"b":"c\n\u0041d"}],"e":{},"f":[]}"#,
+    "[\"é€\u{1F600}\",\"\\ud83d\\ude00\",\"\\/\\\\\\\"\",0.1,10,1E+2]",
+    " { \"b\" : [ 1 , 2 ] , \"a\" : \"abcdefghijklmnop\" } ",
+  ]
+
+  @Test(arguments: whole) func `is every prefix, refused where it ends or at the character it breaks`(text: String) {
+    let bytes = Array(text.trimmingSpace.utf8)
+    for length in 0..<bytes.count {
+      let error = failure(of: bytes[..<length])
+      #expect(error?.kind == .notJSON)
+      let offset = Int(error?.position ?? 0)
+      // Up to a high surrogate's escape and the backslash after it may be taken back.
+      #expect(offset <= length && offset > length - 8, "of \(length): \(offset)")
+      if bytes[..<length].allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\\") }) { #expect(offset == length) }
+    }
+  }
+
+  @Test func `is every prefix of generated texts`() {
+    var random = SeededGenerator(state: 4)
+    for _ in 0..<rounds(300) {
+      let text = Array(("[" + GeneratedValue(using: &random).spelled(using: &random) + "]").utf8)
+      for length in text.indices {
+        let error = failure(of: text[..<length])
+        if error?.kind != .notJSON || error!.position > length { Issue.record("\(length) bytes of \(text)") }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("", 0), ("  ", 2), ("\u{FEFF}{}", 0), ("[1,]", 3), ("[,1]", 1), ("[1 2]", 3), ("[1}", 2), ("{\"a\":1]", 6),
+    ("{,}", 1), ("{\"a\"}", 4), ("{\"a\":}", 5), ("{\"a\":1,}", 7), ("{a:1}", 1), ("{1:1}", 1), ("{} x", 3), ("1 1", 2),
+    ("nul", 3), ("nulL", 3), ("True", 0), ("falsey", 5), ("'a'", 0), ("//", 0), ("[1]/**/", 3), ("NaN", 0),
+    ("Infinity", 0), ("-Infinity", 1), ("+1", 0), (".5", 0), ("-", 1), ("-a", 1), ("01", 1), ("-01", 2), ("00", 1),
+    ("1.", 2), ("1.e1", 2), ("1e", 2), ("1e+", 3), ("1.5.5", 3), ("0x1", 1), ("[1e]", 3), ("1e400", 0), ("[-1e309]", 1),
+    ("\"\\x\"", 2), ("\"\\u12g4\"", 5), ("\"\\u 123\"", 3), ("\"\t\"", 1), ("\"a\nb\"", 2), ("\"\0\"", 1), ("\"abc", 4),
+    ("\"\\ud800\"", 1), ("\"\\udc00\"", 1), ("\"a\\ud800\\u0041\"", 2), ("\"\\ud800\\n\"", 1),
+    ("\"\\ud800\\ud800\\udc00\"", 1), ("\u{A0}1", 0), ("\u{B}1", 0), ("[1\u{C}]", 2), ("[\u{2028}1]", 1), ("1\0", 1),
+  ]) func `is refused at the byte where it stops being JSON`(text: String, offset: UInt) {
+    let error = failure(of: text.utf8)
+    #expect(error?.kind == .notJSON)
+    #expect(error?.position == offset)
+  }
+
+  @Test(
+    arguments: [
+      [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC2], [0xC2, 0x41], [0xE0, 0x9F, 0xBF], [0xE1, 0x80],
+      [0xE1, 0x41, 0x80],
+      [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF], [0xF0, 0x8F, 0xBF, 0xBF], [0xF1, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80],
+      [0xF5, 0x80, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFE], [0xFF],
+    ] as [[UInt8]]) func `is refused at the first byte of what is not UTF-8`(bytes: [UInt8])
+  {
+    for padding in 0..<10 {
+      for isName in [false, true] {
+        let before = Array((isName ? "{\"" : "[\"").utf8) + Array(repeating: UInt8(ascii: "p"), count: padding)
+        let after = Array((isName ? "\":1}" : "\"]").utf8)
+        let error = failure(of: before + bytes + after)
+        #expect(error?.kind == .notJSON)
+        #expect(error?.position == UInt(before.count))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"a":1,"a":2}"#, 7), (#"{"a":1,"\u0061":2}"#, 7), (#"{"\u0061":1, "a":2}"#, 13), (#"{"":1,"":1}"#, 6),
+    (#"{"b":1,"a":2,"c":3,"a":4,"b":5}"#, 19), (#"[0,{"x":{"k":1,"j":2,"k":1}}]"#, 21),
+    (#"{"a":{"b":1},"b":1,"a":{}}"#, 19), (#"{"é":1,"z":2,"\u00E9":3}"#, 14),
+  ]) func `is an object with a name twice, refused at the second`(text: String, offset: UInt) {
+    let error = failure(of: text.utf8)
+    #expect(error?.kind == .notJSON)
+    #expect(error?.position == offset)
+  }
+
+  @Test func `may have one name in many objects`() throws {
+    #expect(try canonical(#"[{"a":1},{"a":{"a":1}}]"#) == #"[{"a":1},{"a":{"a":1}}]"#)
+    #expect(try canonical("{\"e\u{301}\":1,\"é\":2}") == "{\"e\u{301}\":1,\"é\":2}")
+  }
+
+  @Test(arguments: [("[", "", "]"), ("{\"a\":", "1", "}"), (" [ {\"b\":0,\"a\":", "1", "}]")])
+  func `nests at most 128 levels, and the bracket that is one too many is named`(
+    open: String, inner: String, close: String
+  ) throws {
+    let levels = open.filter { $0 == "[" || $0 == "{" }.count
+    func nested(_ times: Int) -> String {
+      String(repeating: open, count: times) + inner + String(repeating: close, count: times)
+    }
+    _ = try canonical(nested(128 / levels))
+    let tooDeep = levels == 1 ? nested(129) : "[" + nested(64) + "]"
+    let error = failure(of: tooDeep.utf8)
+    #expect(error?.kind == .tooDeep)
+    let brackets = tooDeep.utf8.enumerated().filter {
+      $0.element == UInt8(ascii: "[") || $0.element == UInt8(ascii: "{")
+    }
+    #expect(error?.position == UInt(brackets[128].offset))
+    #expect(failure(of: repeatElement(UInt8(ascii: "["), count: 1_000_000))?.kind == .tooDeep)
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpace: Substring {
+    let head = drop { $0 == " " }
+    return head.prefix(head.count - head.reversed().prefix { $0 == " " }.count)
+  }
+}

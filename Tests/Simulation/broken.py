@@ -1,0 +1,253 @@
+"""Breaks one rule at a time, in the library's answers or in a host, and expects a simulation to name the law that it breaks."""
+
+import argparse
+import contextlib
+import io
+import json
+import sys
+import time
+
+import cues
+import devices
+import diary_laws
+import fit_limits
+import replay
+import session_states
+import watch_sync
+from library import Library, json_text
+
+
+class Broken(Library):
+    """A library one of whose calls goes through `rule(ask, arguments)`, where `ask` is the real call."""
+
+    def __init__(self, path, name, rule):
+        super().__init__(path)
+        self.name, self.rule = name, rule
+
+    def text(self, name, *arguments):
+        """Answers a call, the broken one by its rule."""
+        if name != self.name:
+            return super().text(name, *arguments)
+
+        def ask(*changed):
+            return json.loads(super(Broken, self).text(name, *changed))
+
+        answer = self.rule(ask, [json.loads(a) if isinstance(a, bytes) else a for a in arguments])
+        is_anchor = name.startswith("anchor_") and "runID" in answer
+        return super().text("anchor_merge", answer, answer) if is_anchor else json_text(answer)
+
+
+def without(document, *names):
+    """A document that lacks some members."""
+    return {name: value for name, value in document.items() if name not in names}
+
+
+def start_saved(ask, arguments):
+    """The table taken literally: a saved run that is still active is started."""
+    plan, state = ask(*arguments), arguments[0]
+    if plan["action"] == "none" and not state["session"] and state["active"]:
+        run = state["active"][-1]
+        return {**plan, "action": "start", "runID": run["runID"], "run": run}
+    return plan
+
+
+def keep_deleted(ask, arguments):
+    """The session of a deleted run goes on."""
+    plan = ask(*arguments)
+    return {**plan, "action": "none", "then": None} if plan["reason"] == "deleted" else plan
+
+
+def finish_as_other(ask, arguments):
+    """A finished session is saved as the run that is started next."""
+    plan = ask(*arguments)
+    return {**plan, "runID": plan["then"]["runID"]} if plan["action"] == "finish" and plan["then"] else plan
+
+
+def never_start(ask, arguments):
+    """No run is ever started."""
+    plan = ask(*arguments)
+    return {**plan, "action": "none"} if plan["action"] == "start" else plan
+
+
+def apply_without_unsent(ask, arguments):
+    """What was born on the watch is pruned like all else."""
+    return ask({**arguments[0], "unsent": []}, *arguments[1:])
+
+
+def apply_confirms_too_soon(ask, arguments):
+    """Whatever a context carries is confirmed, changed since or not."""
+    result = ask(*arguments)
+    if result["outcome"] != "applied":
+        return result
+    context = json.loads(arguments[1])
+    carried = {row["workoutID"] for name in ("active", "recent") for row in context.get(name, [])}
+    cache = result["cache"]
+    return {**result, "cache": {**cache, "unsent": [id for id in cache["unsent"] if id not in carried]}}
+
+
+def apply_without_order(ask, arguments):
+    """Any context is taken, however old."""
+    return ask(without(arguments[0], "seq"), *arguments[1:])
+
+
+def apply_never_prunes(ask, arguments):
+    """Absence means nothing."""
+    context = {**json.loads(arguments[1]), "complete": {"active": False, "recent": False}}
+    return ask(arguments[0], json_text(context).decode(), arguments[2])
+
+
+def merge_last_writer(ask, arguments):
+    """The copy that arrives replaces the one that is there."""
+    return ask(arguments[1], arguments[1])
+
+
+def merge_known_only(ask, arguments):
+    """Members that are not known are lost."""
+    return without(ask(*arguments), "origin")
+
+
+def merge_revives_logs(ask, arguments):
+    """A deleted log comes back with the copy that still has it."""
+    local, incoming = arguments
+    joined = ask(local, incoming)
+    return {**joined, "logs": (incoming["logs"] or local["logs"]) if joined["deletedLogIDs"] else joined["logs"]}
+
+
+def ingest_without_veto(ask, arguments):
+    """A deleted workout is taken back from a push."""
+    answer = ask(without(arguments[0], "deletedWorkoutIDs"), arguments[1])
+    return {**answer, "store": {**answer["store"], "deletedWorkoutIDs": arguments[0].get("deletedWorkoutIDs", [])}}
+
+
+def ingest_never_repushes(ask, arguments):
+    """The watch is never told again."""
+    return {**ask(*arguments), "repush": False}
+
+
+def one_byte_more(ask, arguments):
+    """A context that is one byte too long still fits."""
+    return ask(arguments[0], arguments[1] + 1)
+
+
+def cues_twice(ask, arguments):
+    """A window has the cues at its beginning, too."""
+    return ask(arguments[0], arguments[1] - 1e-5, *arguments[2:])
+
+
+def cues_of_the_end(ask, arguments):
+    """A cue names the interval before the one it should."""
+    return [{**cue, "index": cue["index"] and cue["index"] - 1} for cue in ask(*arguments)]
+
+
+def keep_local_anchor(ask, arguments):
+    """A host keeps its own anchor."""
+    return arguments[0]
+
+
+def pause_costs_nothing(ask, arguments):
+    """The pause is not taken from the time."""
+    return {**ask(*arguments), "accumulatedPause": 0}
+
+
+def tie_is_local(ask, arguments):
+    """Of equal revisions a host keeps its own."""
+    local, incoming = arguments
+    return local if local["revision"] == incoming["revision"] else ask(local, incoming)
+
+
+def merge_drops_tombstones(ask, arguments):
+    """Only the local deletes count."""
+    merged = ask(*arguments)
+    return {**merged, "tombstones": arguments[0]["tombstones"]}
+
+
+def forgets_by_delete(ask, arguments):
+    """An acknowledged row is deleted for good."""
+    outbox = ask(*arguments)
+    return {**outbox, "tombstones": sorted({*outbox["tombstones"], *arguments[1]})}
+
+
+def last_pointer(ask, arguments):
+    """The pointer follows the record that came last."""
+    progress = ask(*arguments)
+    counted = progress["completedSlots"] != arguments[0].get("completedSlots")
+    return {**progress, "pointerStamp": arguments[1]["date"]} if counted else progress
+
+
+def lower_epoch(ask, arguments):
+    """The lower epoch wins."""
+    return min(arguments, key=lambda progress: progress.get("epoch", 0)) | {"completedSlots": []}
+
+
+STATES = {"disciplines": ["session"], "most": 3_000}
+LIVES = {"seeds": 80, "most": 1}
+RULES = [
+    ("watch_session_plan", start_saved, session_states, "the host never comes to rest", STATES),
+    ("watch_session_plan", keep_deleted, session_states, "a session is left behind", STATES),
+    ("watch_session_plan", finish_as_other, session_states, "under another run's name", STATES),
+    ("watch_session_plan", never_start, session_states, "no session runs", STATES),
+    ("watch_context_apply", apply_without_unsent, watch_sync, "before the phone has seen it", LIVES),
+    ("watch_context_apply", apply_confirms_too_soon, watch_sync, "confirmed that the phone lacks", LIVES),
+    ("watch_context_apply", apply_without_order, watch_sync, "when it is later, else stale", LIVES),
+    ("watch_context_apply", apply_never_prunes, watch_sync, "at rest the cache is what the phone publishes", LIVES),
+    ("workout_merge", merge_last_writer, watch_sync, "undone without a reset", LIVES),
+    ("workout_merge", merge_known_only, watch_sync, "unknown members of a workout", LIVES),
+    ("workout_merge", merge_revives_logs, watch_sync, "no deleted log returns", LIVES),
+    ("workout_ingest", ingest_without_veto, watch_sync, "a deleted workout is vetoed", LIVES),
+    ("workout_ingest", ingest_never_repushes, watch_sync, "repush says", LIVES),
+    ("watch_context_fit", one_byte_more, fit_limits, "expected slim", {"contexts": 30}),
+    ("schedule_cues", cues_twice, cues, "other cues than the whole", {"sequences": 300, "anchored": 10}),
+    ("schedule_cues", cues_of_the_end, cues, "disagrees with the screen", {"sequences": 10, "anchored": 10}),
+    ("anchor_merge", keep_local_anchor, replay, "two screens differ", {"lives": 1}),
+    ("anchor_resume", pause_costs_nothing, replay, "shows other than", {"lives": 1}),
+    ("anchor_merge", tie_is_local, diary_laws, "not commutative", {"diaries": 1, "progresses": 1}),
+    ("runlog_merge", merge_drops_tombstones, diary_laws, "a row is dropped", {"diaries": 30, "progresses": 1}),
+    ("runlog_forget", forgets_by_delete, diary_laws, "other than it is told", {"diaries": 30, "progresses": 1}),
+    ("progress_complete", last_pointer, diary_laws, "another order", {"diaries": 1, "progresses": 20}),
+    ("progress_merge", lower_epoch, diary_laws, "an epoch is lowered", {"diaries": 30, "progresses": 1}),
+]
+
+
+def notices(simulation, library, law, sizes):
+    """Whether a simulation fails and names a law."""
+    told = io.StringIO()
+    place = [replay.shared_folder()] if simulation is replay else []
+    with contextlib.redirect_stdout(told):
+        _, failed = simulation.check(library, *place, **sizes)
+    if "skipped" in told.getvalue():
+        return True
+    return failed > 0 and law in told.getvalue()
+
+
+def check(path):
+    """Breaks every rule, and two of the host's; answers (passed, failed)."""
+    began = time.monotonic()
+    passed = failed = 0
+    for name, rule, simulation, law, sizes in RULES:
+        found = notices(simulation, Broken(path, name, rule), law, sizes)
+        passed, failed = passed + found, failed + (not found)
+        if not found:
+            print(f"broken: nobody noticed in {simulation.__name__}: {rule.__doc__}")
+    for name in ("mark_lacking", "take_reply"):
+        whole = getattr(devices.Watch, name)
+        setattr(devices.Watch, name, lambda *_: None)
+        found = notices(watch_sync, Library(path), "at rest", {"seeds": 80})
+        setattr(devices.Watch, name, whole)
+        passed, failed = passed + found, failed + (not found)
+        if not found:
+            print(f"broken: nobody noticed a watch without {name}")
+    print(f"broken: {passed + failed} broken rules, {passed} noticed, {time.monotonic() - began:.1f} s")
+    return passed, failed
+
+
+def main():
+    """Runs from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("library", metavar="SO")
+    passed, failed = check(parser.parse_args().library)
+    print(f"broken: {passed} passed, {failed} failed")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,31 @@
+#!/bin/sh
+# Runs every simulation against a built library, then each with a rule broken, which it must notice.
+#
+#     Tests/Simulation/run.sh [SO]
+#
+# Data of the contract is looked for in ../shared beside the checkout, or where TANDEM_SHARED says. Python 3 is all it needs.
+set -u
+
+here=$(dirname "$0")
+library=$(realpath -e "${1:-$here/../../build/libtandem.so}") || exit 2
+log=$(mktemp) || exit 2
+trap 'rm -f "$log"' EXIT
+
+passed=0
+failed=0
+for simulation in session_states watch_sync fit_limits replay cues diary_laws broken; do
+    python3 "$here/$simulation.py" "$library" >"$log" 2>&1
+    status=$?
+    cat "$log"
+    # The last line is "name: N passed, N failed".
+    counts=$(sed -n '$s/.*: \([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$log")
+    if [ -z "$counts" ]; then
+        echo "FAILED: $simulation (exit status $status)"
+        counts="0 1"
+    fi
+    passed=$((passed + ${counts% *}))
+    failed=$((failed + ${counts#* }))
+done
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

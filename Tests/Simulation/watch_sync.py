@@ -1,0 +1,373 @@
+"""A phone and a watch on a bad wire, thousands of seeded lives: at rest both hold the same, and nothing comes back."""
+
+import argparse
+import json
+import random
+import sys
+import time
+
+from devices import SCHEMA, STEPS, Phone, Watch, pick, rows
+from library import Library, TandemError, json_text
+
+LENGTH = 36
+SEEDS = 2000
+ROUNDS = 10
+UNLIMITED = 262_144
+LIMITS = (UNLIMITED, None, 1_600)
+STATUSES = ("active", "discarded", "completed")
+KINDS = {
+    "phone starts": 3, "watch starts": 3, "phone edits": 5, "watch edits": 6, "phone saves an old draft": 2,
+    "phone deletes": 1, "phone deletes a log": 1, "phone locks": 3, "phone changes a setting": 1,
+    "watch opens a screen": 4, "phone publishes": 6, "watch pushes": 5, "watch receives": 8, "phone receives": 7,
+    "lost on the way": 2, "sent twice": 2, "old context comes again": 2, "corrupt context": 1, "context of another schema": 1,
+    "phone backs up": 1, "phone reinstalled": 0.5, "watch reinstalled": 0.5,
+}  # fmt: skip
+
+
+class Violation(Exception):
+    """A law that did not hold."""
+
+
+def require(holds, law):
+    """Raises a violation unless the law holds."""
+    if not holds:
+        raise Violation(law)
+
+
+class Wire:
+    """The messages on their way, and every context that was ever sent."""
+
+    def __init__(self):
+        self.to_watch, self.to_phone, self.sent = [], [], []
+
+
+class Life:
+    """One seeded history of the two devices, judged at every step."""
+
+    def __init__(self, library, seed):
+        chance = random.Random(seed)
+        self.library = library
+        self.wire = Wire()
+        self.phone = Phone(library, self.wire, chance.choice(LIMITS))
+        self.watch = Watch(library, self.wire)
+        self.skew = chance.choice((0, 0, -90, 45))
+        self.now = 1000
+        self.born = 0
+        self.seen_by_phone, self.deleted, self.gone = set(), set(), set()
+        self.counts = {}
+
+    def live(self, events):
+        """Goes through some events and then to rest."""
+        for event in events:
+            self.happen(*event)
+        self.rest()
+
+    def happen(self, kind, x, y, z):
+        """One event; its numbers from 0 to 1 choose what it touches."""
+        self.now += int(z * 4) * 5
+        before_phone, before_watch = self.phone.store, self.watch.cache
+        fresh_phone = fresh_watch = False
+        if kind == "phone starts":
+            self.phone.start(self.new_id("p"), self.now, x)
+        elif kind == "watch starts":
+            self.watch.start(self.new_id("w"), self.now + self.skew, x)
+        elif kind == "phone edits":
+            self.phone.edit(x, y, z, self.now)
+        elif kind == "watch edits":
+            self.watch.edit(x, y, z, self.now + self.skew)
+        elif kind == "phone saves an old draft":
+            self.phone.save_draft(x, y, self.now)
+        elif kind == "phone deletes":
+            if row := self.phone.delete(x):
+                self.deleted.add(row["workoutID"])
+        elif kind == "phone deletes a log":
+            self.phone.delete_log(x, y)
+        elif kind == "phone locks":
+            self.phone.lock(x, y, self.now)
+        elif kind == "phone changes a setting":
+            self.phone.settings = {**self.phone.settings, "units": f"{x}"}
+        elif kind == "watch opens a screen":
+            self.watch.open(x, y)
+        elif kind == "phone publishes":
+            self.publish()
+        elif kind == "watch pushes":
+            if workout_id := pick(self.watch.cache["unsent"], x):
+                self.watch.push(workout_id)
+        elif kind == "watch receives":
+            self.watch_receives(int(x * x * len(self.wire.to_watch)))
+        elif kind == "phone receives":
+            self.phone_receives(int(x * x * len(self.wire.to_phone)))
+        elif kind == "lost on the way":
+            queue = self.wire.to_watch if y < 0.5 else self.wire.to_phone
+            if queue:
+                del queue[int(x * len(queue))]
+        elif kind == "sent twice":
+            queue = self.wire.to_watch if y < 0.5 else self.wire.to_phone
+            if queue:
+                queue.append(pick(queue, x))
+        elif kind == "old context comes again":
+            if text := pick(self.wire.sent, x):
+                self.apply(text)
+        elif kind == "corrupt context":
+            self.corrupt(x, y)
+        elif kind == "context of another schema":
+            self.other_schema(x, y)
+        elif kind == "phone backs up":
+            self.phone.saved = (self.phone.store, self.phone.settings)
+        elif kind == "phone reinstalled":
+            self.now += 1
+            self.phone.reinstall(self.now)
+            fresh_phone = True
+            self.deleted = set(self.phone.store["deletedWorkoutIDs"])
+            self.gone &= self.deleted
+        elif kind == "watch reinstalled":
+            self.watch.reinstall()
+            self.gone = set()
+            fresh_watch = True
+        self.seen_by_phone |= {row["workoutID"] for row in self.phone.store["workouts"]}
+        if not fresh_phone:
+            self.judge_phone(before_phone, self.phone.store)
+        if not fresh_watch:
+            self.judge_watch(before_watch, self.watch.cache)
+
+    def new_id(self, device):
+        """An id of a workout."""
+        self.born += 1
+        return f"{device}{self.born}"
+
+    def count(self, what):
+        """Counts something that happened."""
+        self.counts[what] = self.counts.get(what, 0) + 1
+
+    def publish(self):
+        """The phone publishes; what is sent is kept for stale replays."""
+        fitted = self.phone.publish(self.now)
+        self.count(fitted["tier"])
+        self.note_sent()
+        return fitted
+
+    def note_sent(self):
+        """Keeps the contexts on the wire for stale replays."""
+        known = set(self.wire.sent[-8:])
+        self.wire.sent += [m[1] for m in self.wire.to_watch if m[0] == "context" and m[1] not in known]
+
+    def watch_receives(self, place):
+        """The watch takes a message off the wire."""
+        if self.wire.to_watch:
+            kind, *content = self.wire.to_watch.pop(place)
+            if kind == "context":
+                self.apply(content[0])
+            else:
+                self.watch.take_reply(*content)
+
+    def phone_receives(self, place):
+        """The phone takes a push off the wire."""
+        if not self.wire.to_phone:
+            return
+        pushed = self.wire.to_phone.pop(place)
+        known = pushed["workoutID"] in self.phone.store["deletedWorkoutIDs"]
+        result = self.phone.ingest(pushed, self.now)
+        self.note_sent()
+        self.count(result["outcome"])
+        self.count("regressions" if result["regressions"] else "no regressions")
+        require((result["outcome"] == "vetoed") == known, "a push of a deleted workout is vetoed, and no other")
+        held = {row["workoutID"]: row for row in self.phone.store["workouts"]}.get(pushed["workoutID"])
+        require(result["repush"] == (held != pushed), "repush says that the watch does not hold what the store holds")
+
+    def apply(self, text):
+        """The watch takes a context that can be read."""
+        before = self.watch.cache
+        context = json.loads(text)
+        result = self.watch.apply(text, self.now)
+        self.count(result["outcome"])
+        later = (context["since"], context["seq"]) > (before.get("since", 0), before.get("seq", -1))
+        require(result["outcome"] == ("applied" if later else "stale"), "a context is applied when it is later, else stale")
+        if not later:
+            require(result["cache"]["active"] == before["active"], "a stale context leaves every row")
+            return
+        self.count(f"navigation {result['navigation']}")
+        pruned = set(result["pruned"])
+        require(pruned <= self.seen_by_phone, "nothing born on the watch is pruned before the phone has seen it")
+        require(not pruned & set(before["unsent"]), "nothing unsent is pruned")
+        left = before.get("navigated", {}).get("workoutID") in pruned
+        require(left == (result["navigation"] == "pruned"), "the screen of a pruned workout is left")
+        was = {row["workoutID"] for row in before["active"]} - {row["workoutID"] for row in result["cache"]["active"]}
+        require(result["ended"] == sorted(was), "ended names what was active and is not")
+        self.gone |= pruned & self.deleted
+        now_held = rows(result["cache"])
+        lacking = {id for id, carried in rows(context).items() if now_held[id] != carried}
+        require(
+            lacking & set(before["unsent"]) <= set(result["cache"]["unsent"]),
+            "nothing is confirmed that the phone lacks",
+        )
+        self.watch.mark_lacking(context)
+
+    def corrupt(self, x, y):
+        """A context arrives cut off, or with a byte that is no UTF-8."""
+        if text := pick(self.wire.sent, x):
+            at = int(y * len(text))
+            self.refuse(text[:at] if x < 0.5 else text[:at] + b"\xff" + text[at:], "undecodable")
+
+    def other_schema(self, x, y):
+        """A context of an app of another version arrives, later than all others."""
+        newer = y < 0.5
+        text = {"schema": SCHEMA + (1 if newer else -1), "since": self.now + 1, "seq": 9, "active": 5, "later": x}
+        self.refuse(json_text(text), "peerNewer" if newer else "peerOlder")
+
+    def refuse(self, raw, outcome):
+        """The watch takes a text that it cannot use: every row stays."""
+        before = self.watch.cache
+        result = self.library.apply_context(json_text(before), raw, self.now)
+        require(result["outcome"] == outcome and result["schemaMismatch"], f"the outcome is {outcome}")
+        kept = {name: result["cache"][name] for name in before}
+        require(kept == before, "a text that cannot be used leaves every row")
+        self.count(outcome)
+
+    def judge_phone(self, before, after):
+        """What holds of the store from one event to the next."""
+        if after is before:
+            return
+        held = {row["workoutID"]: row for row in before["workouts"]}
+        for row in after["workouts"]:
+            self.judge_row(held.get(row["workoutID"]), row)
+            require(row["workoutID"] not in self.deleted, "no deleted workout returns to the phone")
+        require(set(before["deletedWorkoutIDs"]) <= set(after["deletedWorkoutIDs"]), "no deletion is forgotten")
+        require(after["vault"] == {"kept": [None, 1e21]}, "unknown members of the store stay")
+
+    def judge_watch(self, before, after):
+        """What holds of the cache from one event to the next."""
+        if after is before:
+            return
+        held = rows(before)
+        for workout_id, row in rows(after).items():
+            self.judge_row(held.get(workout_id), row)
+            require(workout_id not in self.gone, "no deleted workout returns to the watch")
+        require(after["face"] == {"hands": None}, "unknown members of the cache stay")
+
+    @staticmethod
+    def judge_row(before, after):
+        """What holds of one workout from one event to the next."""
+        if before == after:
+            return
+        require(after.get("origin") == after["workoutID"], "unknown members of a workout stay")
+        old = {log["logID"]: log for log in before["logs"]} if before else {}
+        for log in after["logs"]:
+            require("tempo" in log and log["goal"]["of"] == log["logID"][-1], "unknown members of a log stay, null too")
+            require(all("felt" in entry for entry in log["setEntries"]), "unknown members of an entry stay, null too")
+            if was := old.get(log["logID"]):
+                require(rank(was) <= rank(log), "no status of a log is undone without a reset")
+        if before:
+            require(set(before["deletedLogIDs"]) <= set(after["deletedLogIDs"]), "no deleted log is forgotten")
+            require(STATUSES.index(before["status"]) <= STATUSES.index(after["status"]), "no workout is active again")
+        require(not {log["logID"] for log in after["logs"]} & set(after["deletedLogIDs"]), "no deleted log returns")
+
+    def rest(self):
+        """Messages flow again: first with the limit at hand, then without."""
+        fitted = self.settle()
+        if fitted["tier"] == "slim":
+            require(normal(self.watch.cache["active"]) == normal(fitted["context"]["active"]), "slim: the active rows agree")
+        self.phone.limit = UNLIMITED
+        self.now += 1000
+        fitted = self.settle()
+        own = ("supports", "unsent", "navigated", "face")
+        held = {name: value for name, value in self.watch.cache.items() if name not in own}
+        require(self.watch.cache["unsent"] == [], "at rest the watch has nothing to send")
+        require(normal(held) == normal(fitted["context"]), "at rest the cache is what the phone publishes")
+        require(held["locks"] == {"locks": []}, "no lock outlives its editor")
+
+    def settle(self):
+        """Both devices send and receive all, some rounds long."""
+        for _ in range(ROUNDS):
+            before_phone, before_watch = self.phone.store, self.watch.cache
+            fitted = self.publish()
+            while self.wire.to_watch:
+                self.watch_receives(0)
+            for workout_id in self.watch.cache["unsent"]:
+                self.watch.push(workout_id)
+            while self.wire.to_phone:
+                self.phone_receives(0)
+            self.seen_by_phone |= {row["workoutID"] for row in self.phone.store["workouts"]}
+            self.judge_phone(before_phone, self.phone.store)
+            self.judge_watch(before_watch, self.watch.cache)
+            if not self.wire.to_watch and not self.watch.cache["unsent"]:
+                break
+        return fitted
+
+
+def normal(value):
+    """A value as text, to compare by."""
+    return json.dumps(value, sort_keys=True)
+
+
+def rank(log):
+    """How far a log is: resets first, then its status."""
+    return (log["resetCount"], STEPS.index(log["status"]))
+
+
+def events_of(seed, length):
+    """The events of a seed."""
+    chance = random.Random(f"events {seed}")
+    kinds = chance.choices(list(KINDS), KINDS.values(), k=length)
+    return [(kind, chance.random(), chance.random(), chance.random()) for kind in kinds]
+
+
+def fault_of(library, seed, events):
+    """Lives some events; answers the law that broke, or None, and the life."""
+    life = Life(library, seed)
+    try:
+        life.live(events)
+    except (Violation, TandemError) as fault:
+        return str(fault), life
+    return None, life
+
+
+def shortest(library, seed, events, fault):
+    """Drops events for as long as the same law breaks."""
+    dropped = True
+    while dropped:
+        dropped = False
+        for place in reversed(range(len(events))):
+            fewer = events[:place] + events[place + 1 :]
+            if fault_of(library, seed, fewer)[0] == fault:
+                events, dropped = fewer, True
+    return events
+
+
+def check(library, seeds=SEEDS, length=LENGTH, most=3):
+    """Lives every seed twice; answers (passed, failed)."""
+    began = time.monotonic()
+    passed = failed = 0
+    totals = {}
+    for seed in range(seeds):
+        events = events_of(seed, length)
+        fault, life = fault_of(library, seed, events)
+        if fault is None:
+            again, twin = fault_of(library, seed, events)
+            if again or normal([life.phone.store, life.watch.cache]) != normal([twin.phone.store, twin.watch.cache]):
+                fault = "a life lived twice ends the same"
+        for name, count in life.counts.items():
+            totals[name] = totals.get(name, 0) + count
+        passed, failed = passed + (fault is None), failed + (fault is not None)
+        if fault and failed <= most:
+            print(f"watch_sync: seed {seed}: {fault}, after:")
+            for kind, *numbers in shortest(library, seed, events, fault):
+                print(f"  {kind} {' '.join(f'{number:.3f}' for number in numbers)}")
+    told = ", ".join(f"{name} {count:,}" for name, count in sorted(totals.items()))
+    spent = time.monotonic() - began
+    print(f"watch_sync: {seeds:,} seeds of {length} events, twice, {library.calls:,} calls, {spent:.1f} s: {told}")
+    return passed, failed
+
+
+def main():
+    """Runs from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("library", metavar="SO")
+    parser.add_argument("--seeds", type=int, default=SEEDS)
+    options = parser.parse_args()
+    passed, failed = check(Library(options.library), options.seeds)
+    print(f"watch_sync: {passed} passed, {failed} failed")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
