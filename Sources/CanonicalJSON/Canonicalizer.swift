@@ -41,15 +41,17 @@ struct Canonicalizer: ~Copyable {
   }
 
   private init(_ text: JSONSlice, depth: Int, in arena: Arena) throws(JSONError) {
+    let written = try JSONWriter(in: arena, capacity: text.count)
+    let sorted = try JSONWriter(in: arena)
     self.depth = depth
     start = text.start
     end = text.end
     cursor = text.start
-    out = try JSONWriter(in: arena, capacity: text.count)
+    out = written
     members = List(in: arena)
     open = List(in: arena)
     sortedMembers = List(in: arena)
-    sortedText = try JSONWriter(in: arena)
+    sortedText = sorted
   }
 
   private mutating func run() throws(JSONError) {

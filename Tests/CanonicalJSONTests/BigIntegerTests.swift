@@ -1,6 +1,5 @@
-import Testing
-
 import CanonicalJSON
+import Testing
 
 /// Calls `body` with integers of 44 words that hold `first`, `second` and 0.
 private func withIntegers(
