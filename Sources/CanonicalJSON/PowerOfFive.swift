@@ -1,7 +1,7 @@
 /// Returns 5 to the power of `exponent`, which must be in 0...27: the powers that fit one word.
 ///
 /// Written as a switch because a stored array would be initialised under a lock; it compiles to a constant table.
-func powerOfFive(_ exponent: Int) -> UInt64 {
+package func powerOfFive(_ exponent: Int) -> UInt64 {
   switch exponent {
   case 0: 1
   case 1: 5
@@ -38,18 +38,18 @@ func powerOfFive(_ exponent: Int) -> UInt64 {
 ///
 /// Enough to decide nearly every rounding, and to tell which need big integers. No table of 600 powers is carried:
 /// one is multiplied together when it is needed, in at most 14 steps.
-struct ScaledPower {
+package struct ScaledPower {
   /// The leading 64 bits, the highest of them set.
-  private(set) var mantissa: UInt64
+  package private(set) var mantissa: UInt64
 
   /// The binary exponent of the lowest bit of `mantissa`.
-  private(set) var exponent: Int
+  package private(set) var exponent: Int
 
   /// The true value is less than `(mantissa + slack) * 2^exponent`; 0 when it is exactly `mantissa * 2^exponent`.
-  private(set) var slack: UInt64
+  package private(set) var slack: UInt64
 
   /// Approximates 5 to the power of `power`, exactly when that is in 0...27; meant for -400...400.
-  init(ofFive power: Int) {
+  package init(ofFive power: Int) {
     // 5^27 and the first 64 bits of 5^-27.
     let step: (mantissa: UInt64, exponent: Int) =
       power < 0 ? (0x9E74_D1B7_91E0_7E48, -126) : (0xCECB_8F27_F420_0F3A, -1)

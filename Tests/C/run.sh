@@ -118,8 +118,8 @@ fi
 echo "== the reference model"
 if [ -f Tests/Reference/compare.py ]; then
     run compare python3 Tests/Reference/compare.py "$out/requests" --count "${COUNT:-20000}" \
-        --function runlog_merge progress_merge
-    run compare python3 Tests/Reference/compare.py "$out/requests" --count 2000 --function anchor_elapsed derive
+        --function runlog_merge progress_merge workout_merge
+    run compare python3 Tests/Reference/compare.py "$out/requests" --count "${COUNT:-1000}"
 else
     echo "  skipped: no Tests/Reference/compare.py"
 fi

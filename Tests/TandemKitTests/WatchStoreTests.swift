@@ -67,7 +67,10 @@ import Testing
     let context = try PhoneContext(schema: 1, seq: 1, active: [workout("w", .inProgress)])
     #expect(try store.apply(json: context.json, at: start).pruned.isEmpty)
     #expect(store.context.active[0].logs[0].status == .completed)
-    #expect(store.unsent.isEmpty, "a context carries it")
+    #expect(store.unsent == ["w"], "the phone lacks the finished log")
+    let heard = try PhoneContext(schema: 1, seq: 2, active: [workout("w", .completed)])
+    #expect(try store.apply(json: heard.json, at: start).pruned.isEmpty)
+    #expect(store.unsent.isEmpty, "a context carries all of it")
   }
 
   @Test func theOpenScreenIsLeftForAReason() throws {
