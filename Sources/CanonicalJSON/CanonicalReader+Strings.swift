@@ -94,9 +94,8 @@ extension CanonicalReader {
           let prefix = word.byteSwapped & ~(UInt64.max &>> UInt64(truncatingIfNeeded: 8 &* length))
           return (JSONSlice(start: start, count: length &+ 2), prefix)
         }
-      } else if start[9] == UInt8(ascii: "\"") {
-        cursor = start + 10
-        return (JSONSlice(start: start, count: 10), word.byteSwapped)
+      } else {
+        return (try string(), word.byteSwapped)
       }
     }
     let name = try string()

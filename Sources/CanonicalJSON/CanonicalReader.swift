@@ -30,10 +30,9 @@ package struct CanonicalReader {
     @inline(__always)
     package func isNamed(_ literal: StaticString) -> Bool {
       let length = literal.utf8CodeUnitCount
-      guard name.count &- 2 == length else { return false }
       var word: UInt64 = 0
       for index in 0..<min(length, 8) { word |= UInt64(literal.utf8Start[index]) << UInt64(56 &- 8 &* index) }
-      guard word == prefix else { return false }
+      guard word == prefix, name.count &- 2 == length else { return false }
       return length <= 8 || memcmp(name.start + 9, literal.utf8Start + 8, length &- 8) == 0
     }
   }
@@ -55,7 +54,14 @@ package struct CanonicalReader {
   }
 
   /// Moves to the next member of `object` and stops before its value; false when the object has ended.
+  @inline(never)
   package mutating func nextMember(of object: inout Object) throws(JSONError) -> Bool {
+    try nextMemberInline(of: &object)
+  }
+
+  /// As `nextMember`, for the loops where most of the time goes by.
+  @inline(__always)
+  package mutating func nextMemberInline(of object: inout Object) throws(JSONError) -> Bool {
     if object.name.count == 0 {
       if next == UInt8(ascii: "}") { return leave() }
     } else if next == UInt8(ascii: ",") {

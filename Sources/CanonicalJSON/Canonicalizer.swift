@@ -185,6 +185,7 @@ struct Canonicalizer: ~Copyable {
     JSONSlice(start: out.slice(from: member.name).start, count: member.nameEnd &- member.name)
   }
 
+  @inline(__always)
   private func isBefore(_ left: Member, _ right: Member) -> Bool {
     if left.prefix != right.prefix, (left.prefix | right.prefix) & CanonicalReader.unordered == 0 {
       return left.prefix < right.prefix
@@ -200,8 +201,7 @@ struct Canonicalizer: ~Copyable {
     if isSorted { return }
     let written = UnsafeMutableBufferPointer(rebasing: members.elements[first...])
     let count = written.count
-    let scratch = try sortedMembers.room(for: count)
-    mergeSort(written, scratch: scratch) { left, right in isBefore(left, right) }
+    try sort(written)
     var duplicate = Int.max
     for index in 1..<count where !isBefore(written[index &- 1], written[index]) {
       duplicate = min(duplicate, written[index].source)
@@ -210,17 +210,36 @@ struct Canonicalizer: ~Copyable {
     try rewrite(written)
   }
 
+  /// Sorts by name: the few members of most objects by insertion, many by merging.
+  private mutating func sort(_ written: UnsafeMutableBufferPointer<Member>) throws(JSONError) {
+    guard written.count <= 16 else {
+      let scratch = try sortedMembers.room(for: written.count)
+      return mergeSort(written, scratch: scratch) { left, right in isBefore(left, right) }
+    }
+    for index in 1..<written.count {
+      let member = written[index]
+      var place = index
+      while place > 0, isBefore(member, written[place &- 1]) {
+        written[place] = written[place &- 1]
+        place &-= 1
+      }
+      written[place] = member
+    }
+  }
+
   /// Puts the text of the sorted `members` in their order.
   private mutating func rewrite(_ members: UnsafeMutableBufferPointer<Member>) throws(JSONError) {
     var first = Int.max
     for member in members { first = min(first, member.name) }
     sortedText.truncate(to: 0)
     for index in members.indices {
-      if index > 0 { try sortedText.append(UInt8(ascii: ",")) }
       let member = members[index]
       let text = out.slice(from: member.name)
-      try sortedText.append(JSONSlice(start: text.start, count: member.end &- member.name))
+      let length = member.end &- member.name
+      try sortedText.append(copying: text.start, count: length, readable: text.end)
+      try sortedText.append(UInt8(ascii: ","))
     }
+    sortedText.truncate(to: sortedText.count &- 1)
     out.overwrite(at: first, with: sortedText.slice())
   }
 }

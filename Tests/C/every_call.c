@@ -18,6 +18,11 @@ enum { MOST_INPUTS = 5 };
 #define PROGRESS_TEXT "{\"completedSlots\":[\"W1D1\"],\"pointerDay\":2,\"pointerStamp\":5}"
 #define PLAN_TEXT "{\"planID\":\"mine\",\"weeks\":[{\"days\":[{\"intervals\":" SCHEDULE_TEXT "}]}]}"
 #define STORES_TEXT "{\"progress\":" PROGRESS_TEXT ",\"runLog\":" LOG_TEXT "}"
+#define WORKOUT_TEXT "{\"logs\":[{\"logID\":\"l\",\"setEntries\":[{\"entryID\":\"e\"}]}],\"startedAt\":1,\"workoutID\":\"w\"}"
+#define CONTEXT_TEXT "{\"active\":[" WORKOUT_TEXT "],\"schema\":1,\"seq\":1,\"supports\":1}"
+#define LOCKS_TEXT "{\"locks\":[{\"id\":\"w\",\"kind\":\"workout\",\"until\":9}]}"
+#define SESSION_TEXT "{\"active\":[{\"runID\":\"r\",\"startedAt\":1}],\"session\":{\"startedAt\":1}}"
+#define FRAME_TEXT "{\"phaseStart\":1,\"runID\":\"r\",\"seq\":1}"
 
 /* Good inputs, all of them, optional ones too. */
 static const struct sample {
@@ -51,6 +56,16 @@ static const struct sample {
     {"progress_status", {PROGRESS_TEXT, PLAN_TEXT}},
     {"legacy_split", {"{\"completions\":[" RECORD_TEXT "]}"}},
     {"cloud_mirror_plan", {STORES_TEXT, STORES_TEXT, "1048576"}},
+    {"workout_merge", {WORKOUT_TEXT, WORKOUT_TEXT}},
+    {"workout_ingest", {"{\"workouts\":[" WORKOUT_TEXT "]}", WORKOUT_TEXT}},
+    {"workout_log_reset", {WORKOUT_TEXT, "\"l\"", "5"}},
+    {"watch_context_fit", {CONTEXT_TEXT, "65536"}},
+    {"watch_context_apply", {CONTEXT_TEXT, "\"{}\"", "5"}},
+    {"edit_locks_set", {LOCKS_TEXT, "\"workout\"", "\"w\"", "5", "30"}},
+    {"edit_locks_active", {LOCKS_TEXT, "5"}},
+    {"watch_session_plan", {SESSION_TEXT, "5"}},
+    {"live_run_apply", {FRAME_TEXT, FRAME_TEXT}},
+    {"live_run_state", {FRAME_TEXT, "5", "10"}},
 };
 
 /* Inputs for which null is a value that says something. */

@@ -23,7 +23,11 @@ package struct RunLog {
       if object.isNamed("records") {
         if try reader.passNull() { continue }
         try reader.beginArray(expected: "an array of records")
-        while try reader.nextElement() { try records.append(RunRecord(&reader, in: arena)) }
+        while try reader.nextElement() {
+          try records.append(RunRecord(&reader, in: arena))
+          // Most records are about as long as the first, so one piece of memory mostly does.
+          if records.count == 1 { try records.reserve(reader.bytesLeft / max(Int(records[0].count), 64) + 2) }
+        }
       } else if object.isNamed("tombstones") {
         tombstones = try reader.identifiers(in: arena) ?? tombstones
       } else {

@@ -15,13 +15,12 @@ extension RunLog {
     let middle = compact(all, 0..<local.records.count, to: 0)
     let end = compact(all, local.records.count..<count, to: middle)
     let runs = UnsafeMutableBufferPointer(rebasing: all[..<end])
-    let scratch = UnsafeMutableBufferPointer(
-      start: try arena.allocate(RunRecord.self, count: max(middle, end)), count: end)
     let first = UnsafeMutableBufferPointer(rebasing: runs[..<middle])
     let second = UnsafeMutableBufferPointer(rebasing: runs[middle...])
-    if !isSorted(first) { mergeSort(first, scratch: scratch) { $0.isBefore($1) } }
-    if !isSorted(second) { mergeSort(second, scratch: scratch) { $0.isBefore($1) } }
+    try sort(first, in: arena)
+    try sort(second, in: arena)
     if middle > 0, middle < end, !runs[middle - 1].isBefore(runs[middle]) {
+      let scratch = UnsafeMutableBufferPointer(start: try arena.allocate(RunRecord.self, count: middle), count: middle)
       mergeRuns(runs, scratch: scratch, middle: middle) { $0.isBefore($1) }
     }
     return RunLog(
@@ -59,10 +58,15 @@ extension RunLog {
     return kept
   }
 
-  private static func isSorted(_ records: UnsafeMutableBufferPointer<RunRecord>) -> Bool {
+  /// Sorts records that are not in order already.
+  private static func sort(
+    _ records: UnsafeMutableBufferPointer<RunRecord>, in arena: Arena
+  ) throws(JSONError) {
     for index in stride(from: 1, to: records.count, by: 1) where !records[index - 1].isBefore(records[index]) {
-      return false
+      let scratch = try arena.allocate(RunRecord.self, count: records.count)
+      return mergeSort(records, scratch: UnsafeMutableBufferPointer(start: scratch, count: records.count)) {
+        $0.isBefore($1)
+      }
     }
-    return true
   }
 }
