@@ -25,9 +25,12 @@ let package = Package(
     .target(
       name: "TandemABI", dependencies: ["TandemKit", "CanonicalJSON", "CPlatform"], exclude: ["tandem.map"],
       swiftSettings: settings),
-    .testTarget(name: "CanonicalJSONTests", dependencies: ["CanonicalJSON"], swiftSettings: testSettings),
-    .testTarget(name: "TandemKitTests", dependencies: ["TandemKit", "CanonicalJSON"], swiftSettings: testSettings),
-    .testTarget(name: "TandemABITests", dependencies: ["TandemABI"], swiftSettings: testSettings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: testSettings),
+    .testTarget(
+      name: "CanonicalJSONTests", dependencies: ["CanonicalJSON", "TestSupport"], swiftSettings: testSettings),
+    .testTarget(
+      name: "TandemKitTests", dependencies: ["TandemKit", "CanonicalJSON", "TestSupport"], swiftSettings: testSettings),
+    .testTarget(name: "TandemABITests", dependencies: ["TandemABI", "TestSupport"], swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import CanonicalJSON
+import TestSupport
 import Testing
 
 /// Calls `body` with integers of 44 words that hold `first`, `second` and 0.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// An exact non-negative decimal number by schoolbook arithmetic on digits, independent of the code under test.
 struct ExactDecimal {
   /// Digits, the most significant first.
@@ -72,18 +74,7 @@ extension Double {
   fileprivate var unitExponent: Int { max(Int(exponentBitPattern), 1) - 1075 }
 }
 
-/// SplitMix64, so that a failure can be run again.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
-
+extension SeededGenerator {
   /// An integer of a random number of bits, 1 to `bits`.
   mutating func next(ofUpTo bits: UInt64) -> UInt64 {
     let width = 1 + next(upperBound: bits)

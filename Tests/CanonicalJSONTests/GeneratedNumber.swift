@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A number by its decimal digits: `digits * 10^exponent`, or an integer that canonical text keeps as it is.
 struct GeneratedNumber {
   let isNegative: Bool

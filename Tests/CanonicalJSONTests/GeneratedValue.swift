@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A JSON value with a canonical printer and an order of its own, which share nothing with the code under test.
 indirect enum GeneratedValue {
   case null

@@ -1,4 +1,5 @@
 import CanonicalJSON
+import TestSupport
 import Testing
 
 private func sign(_ order: Int) -> Int { order.signum() }

@@ -1,4 +1,5 @@
 import CanonicalJSON
+import TestSupport
 import Testing
 
 private struct Item: BitwiseCopyable, Equatable {

@@ -1,4 +1,5 @@
 import CanonicalJSON
+import TestSupport
 import Testing
 
 /// Makes sets of the strings of `texts` and gives them to `body`.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Anchors of two runs, whose start is the same in every copy, with ties in all else.
 enum AnchorStates {
   @Sendable static func make(_ count: Int, using random: inout SeededGenerator) -> [[UInt8]] {

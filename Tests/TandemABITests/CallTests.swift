@@ -1,4 +1,5 @@
 import TandemABI
+import TestSupport
 import Testing
 
 @Suite struct `A call` {

@@ -1,5 +1,6 @@
 import Foundation
 import TandemABI
+import TestSupport
 import Testing
 
 /// Checks the laws of a merge, byte for byte, on states that a generator makes.

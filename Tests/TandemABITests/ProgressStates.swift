@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Progress documents of a few ranks, pristine ones with other plans and members among them.
 enum ProgressStates {
   @Sendable static func make(_ count: Int, using random: inout SeededGenerator) -> [[UInt8]] {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Run logs that share runs, ties and deletions.
 enum RunLogStates {
   @Sendable static func make(_ count: Int, using random: inout SeededGenerator) -> [[UInt8]] {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A JSON value as the generators make them; a number is the list of its spellings.
 indirect enum Spelled {
   case null, yes, no

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Copies of one workout that share logs, ties, resets and deletions.
 enum WorkoutStates {
   @Sendable static func make(_ count: Int, using random: inout SeededGenerator) -> [[UInt8]] {

@@ -1,5 +1,6 @@
 import CanonicalJSON
 import TandemKit
+import TestSupport
 import Testing
 
 /// The answer of `anchor_elapsed` for the members `members` of an anchor started at 1000.

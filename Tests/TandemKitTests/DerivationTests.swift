@@ -1,5 +1,6 @@
 import CanonicalJSON
 import TandemKit
+import TestSupport
 import Testing
 
 private func derive(_ text: String, _ elapsed: Double) throws(JSONError) -> String {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A diary by dictionaries, with a canonical text of its own: what the library's merge is measured against.
 struct NaiveDiary {
   var runs: [NaiveRun] = []

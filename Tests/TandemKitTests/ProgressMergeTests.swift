@@ -1,5 +1,6 @@
 import CanonicalJSON
 import TandemKit
+import TestSupport
 import Testing
 
 private func mergeProgress(_ local: String, _ incoming: String) throws(JSONError) -> String {

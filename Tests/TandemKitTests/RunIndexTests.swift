@@ -1,5 +1,6 @@
 import CanonicalJSON
 import TandemKit
+import TestSupport
 import Testing
 
 /// The hash of an id, quotes included.

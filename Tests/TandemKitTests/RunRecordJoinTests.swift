@@ -1,4 +1,5 @@
 import CanonicalJSON
+import TestSupport
 import Testing
 
 /// Checks that both orders of two records join to `expected`; each is given without `"date":1,"runID":"r"`.

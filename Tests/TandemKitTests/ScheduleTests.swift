@@ -1,5 +1,6 @@
 import CanonicalJSON
 import TandemKit
+import TestSupport
 import Testing
 
 /// The intervals of the schedule `text` as `phase:seconds`, then the total.
