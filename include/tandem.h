@@ -96,7 +96,8 @@
  * Limits
  * ------
  *
- * - Nesting of JSON: 128 levels. Deeper is TANDEM_TOO_LARGE.
+ * - Nesting of JSON: 128 levels. A record or workout on its own: 126, so that the log or store that
+ *   holds it can be read again. Deeper is TANDEM_TOO_LARGE.
  * - One text: 2147483647 (2^31-1) bytes. Longer is TANDEM_TOO_LARGE.
  * - Moments: nearer to 0 than 1e11.
  * - Seconds of one interval of a schedule: an integer from 0 to 1000000.
@@ -169,30 +170,24 @@ enum tandem_status {
 
 /*
  * Releases a text that a call has put into 'out', whatever its status was; NULL is legal.
- *
- * Thread-safe.
  */
 void tandem_free(char *text);
 
 /*
  * The version of the library, "major.minor.patch"; the text is static and never freed.
- *
- * Thread-safe.
  */
 const char *tandem_version(void);
 
 /*
  * The version of the library as one number, major x 10000 + minor x 100 + patch.
  *
- * Equal to TANDEM_VERSION_NUMBER when header and library belong together. Thread-safe.
+ * Equal to TANDEM_VERSION_NUMBER when header and library belong together.
  */
 int32_t tandem_version_number(void);
 
 /*
  * The name of a status, such as "bad_value"; "unknown" for a number that is none. Static, never
  * freed.
- *
- * Thread-safe.
  */
 const char *tandem_status_name(int32_t status);
 
@@ -201,7 +196,7 @@ const char *tandem_status_name(int32_t status);
  *
  * Answers {"functions":[{"name":..., "parameters":[{"kind":..., "name":...,
  * "optional":...},...]},...]}. The kinds are 'document' (JSON text), 'text' (an identifier or other
- * string), 'moment' (seconds since 1970), 'duration' (seconds) and 'count'. Thread-safe.
+ * string), 'moment' (seconds since 1970), 'duration' (seconds) and 'count'.
  */
 int32_t tandem_functions(char **out);
 
@@ -214,7 +209,7 @@ int32_t tandem_functions(char **out);
  * moments, durations and counts as numbers, absent ones as null; absent ones at the end may be left
  * out. out_length, when not NULL, receives the length of *out without its terminator. bad_argument
  * for an unknown name or too many inputs; otherwise as the call itself. Since the inputs are one
- * JSON text, what is not JSON is bad_json of 'arguments', at its byte in the array. Thread-safe.
+ * JSON text, what is not JSON is bad_json of 'arguments', at its byte in the array.
  */
 int32_t tandem_call(
     const char *name, const char *arguments, size_t length, char **out, size_t *out_length);
@@ -437,8 +432,8 @@ int32_t tandem_schedule_cues(
  * Complexity: O(intervals x countdowns), and the sorting of the cues found.
  */
 int32_t tandem_anchor_cues(
-    const char *anchor, const char *schedule, double from, double to, const char *options, char
-    **out);
+    const char *anchor, const char *schedule, double from, double to, const char *options,
+    char **out);
 
 /*
  * Answers the schedule of one day of a built-in plan, warm-up and cool-down walks of 300 s
@@ -499,8 +494,9 @@ int32_t tandem_plan_describe(const char *plan_id, char **out);
  * A run log is {"records":[...],"tombstones":[runID,...]}. A record is {"runID"*, "date"*,
  * "completion", "planID", "week", "day", "duration", "edited"} and any facts a device measured;
  * 'date' is the moment of finishing, 'completion' "full" or "partial", 'duration' in seconds,
- * 'edited' is {"updatedAt"*,...}, what a person changed. A record of a deleted run is ignored,
- * however late it arrives. Answers the log, records sorted by (date, runID).
+ * 'edited' is {"updatedAt"*,...}, what a person changed. A record may nest 126 levels, so that the
+ * log stays within 128. A record of a deleted run is ignored, however late it arrives. Answers the
+ * log, records sorted by (date, runID).
  *
  * Complexity: O(length of the log); O(n log n) when it is not in normal form.
  */
@@ -845,11 +841,12 @@ int32_t tandem_live_run_apply(const char *mirror, const char *frame, char **out)
 /*
  * Tells what a follower shows at a moment, so that it never freezes.
  *
- * Answers {"dismiss":null|"ended"|"terminalRest"|"stale", "elapsed":seconds, "phase",
- * "remaining":whole seconds or null, "runID", "stale":bool, "visible":bool}. A countdown is stale
- * when 'now' is more than 'grace' seconds after 'phaseEnd', a page that counts up when no frame was
- * sent for 900 s. A terminal rest that reaches its end dismisses instead of standing at 0:00.
- * Visible is a frame without a reason to dismiss it.
+ * A mirror that has seen no frame is not visible, and its other members are null or false. Answers
+ * {"dismiss":null|"ended"|"terminalRest"|"stale", "elapsed":seconds, "phase", "remaining":whole
+ * seconds or null, "runID", "stale":bool, "visible":bool}. A countdown is stale when 'now' is more
+ * than 'grace' seconds after 'phaseEnd', a page that counts up when no frame was sent for 900 s. A
+ * terminal rest that reaches its end dismisses instead of standing at 0:00. Visible is a frame
+ * without a reason to dismiss it.
  *
  * Complexity: O(length of the mirror).
  */

@@ -20,12 +20,13 @@ package struct JSONText: BitwiseCopyable {
 
   /// Reads the text with `body`, from its first value to its end.
   ///
-  /// `body` runs a second time, on the copy, when the text turns out not to be canonical.
+  /// A document that will stand `levels` deep in another one may nest that much less, so that what holds it can be read
+  /// again. `body` runs a second time, on the copy, when the text turns out not to be canonical.
   ///
   /// - Throws: what `body` throws, or what is wrong with the text; that the text is not JSON comes before all else.
   /// - Complexity: one pass over canonical text; O(n log n) for other text.
   package func read<Document: ~Copyable>(
-    _ body: (inout CanonicalReader) throws(JSONError) -> Document
+    inside levels: Int = 0, _ body: (inout CanonicalReader) throws(JSONError) -> Document
   ) throws(JSONError) -> Document {
     guard state.pointee.original.count <= JSONLimits.bytes else {
       state.pointee.isRejected = true
@@ -33,7 +34,7 @@ package struct JSONText: BitwiseCopyable {
     }
     while true {
       do {
-        var reader = CanonicalReader(state.pointee.current, depth: state.pointee.depth)
+        var reader = CanonicalReader(state.pointee.current, depth: state.pointee.depth - levels)
         let document = try body(&reader)
         try reader.finish()
         state.pointee.isCanonical = true
@@ -42,7 +43,7 @@ package struct JSONText: BitwiseCopyable {
         if state.pointee.isCanonical || error.kind == .noMemory { throw error }
         state.pointee.isRejected = true
         state.pointee.current = try Canonicalizer.canonicalText(
-          of: state.pointee.original, depth: state.pointee.depth, in: arena)
+          of: state.pointee.original, depth: state.pointee.depth - levels, in: arena)
         state.pointee.isRejected = false
         state.pointee.isCanonical = true
       }

@@ -112,7 +112,10 @@ def wrap_prototype(head, declarators):
     line = f"{head}({', '.join(declarators)});"
     if len(line) <= WIDTH:
         return line
-    return f"{head}(\n" + textwrap.fill(", ".join(declarators) + ");", WIDTH, initial_indent="    ", subsequent_indent="    ")
+    # Lines break between parameters, never inside one.
+    whole = ", ".join(declarator.replace(" ", "\N{NO-BREAK SPACE}") for declarator in declarators) + ");"
+    lines = textwrap.fill(whole, WIDTH, initial_indent="    ", subsequent_indent="    ")
+    return f"{head}(\n" + lines.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def read_version():

@@ -15,9 +15,11 @@ extension Call {
         throw .unknownName
       }
       report = ErrorReport(argument: "arguments", root: nil)
-      guard let arguments, length >= 0 else {
+      guard let arguments else {
         throw .badArgument(1, found: "nothing", expected: "a JSON array of inputs")
       }
+      // What C gives as size_t comes in signed.
+      guard length >= 0 else { throw .tooLarge }
       let start = UnsafeRawPointer(arguments).assumingMemoryBound(to: UInt8.self)
       // The array around the inputs does not count: each may nest as deep as it may alone.
       let text = try JSONText(JSONSlice(start: start, count: length), depth: JSONLimits.depth + 1, in: arena)

@@ -2,16 +2,12 @@ import CPlatform
 import CanonicalJSON
 
 /// Releases a text that a call has put into `out`, whatever its status was; NULL is legal.
-///
-/// Thread-safe.
 @_cdecl("tandem_free")
 public func tandem_free(_ text: UnsafeMutablePointer<CChar>?) {
   free(text)
 }
 
 /// The version of the library, "major.minor.patch"; the text is static and never freed.
-///
-/// Thread-safe.
 @_cdecl("tandem_version")
 public func tandem_version() -> UnsafePointer<CChar> {
   cString(Version.text)
@@ -19,15 +15,13 @@ public func tandem_version() -> UnsafePointer<CChar> {
 
 /// The version of the library as one number, major × 10000 + minor × 100 + patch.
 ///
-/// Equal to `TANDEM_VERSION_NUMBER` when header and library belong together. Thread-safe.
+/// Equal to `TANDEM_VERSION_NUMBER` when header and library belong together.
 @_cdecl("tandem_version_number")
 public func tandem_version_number() -> Int32 {
   Version.number
 }
 
 /// The name of a status, such as "bad_value"; "unknown" for a number that is none. Static, never freed.
-///
-/// Thread-safe.
 @_cdecl("tandem_status_name")
 public func tandem_status_name(_ status: Int32) -> UnsafePointer<CChar> {
   cString(Status(rawValue: status)?.name ?? "unknown")
@@ -37,7 +31,7 @@ public func tandem_status_name(_ status: Int32) -> UnsafePointer<CChar> {
 ///
 /// Answers `{"functions":[{"name":…,"parameters":[{"kind":…,"name":…,"optional":…},…]},…]}`. The kinds are `document`
 /// (JSON text), `text` (an identifier or other string), `moment` (seconds since 1970), `duration` (seconds) and
-/// `count`. Thread-safe.
+/// `count`.
 @_cdecl("tandem_functions")
 public func tandem_functions(_ out: TandemOutput?) -> Int32 {
   Call.answer(out, nil) { (_, _, writer) throws(JSONError) in try Signature.writeAll(to: &writer) }
@@ -50,7 +44,7 @@ public func tandem_functions(_ out: TandemOutput?) -> Int32 {
 /// absent ones as null; absent ones at the end may be left out. `out_length`, when not NULL, receives the length of
 /// `*out` without its terminator. `bad_argument` for an unknown name or too many inputs; otherwise as the call itself.
 /// Since the inputs are one JSON text, what is not JSON is `bad_json` of `arguments`, at its byte in the array.
-/// Thread-safe.
+///
 @_cdecl("tandem_call")
 public func tandem_call(
   _ name: UnsafePointer<CChar>?, _ arguments: UnsafePointer<CChar>?, _ length: Int, _ out: TandemOutput?,

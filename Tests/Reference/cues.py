@@ -2,7 +2,7 @@
 
 Decisions
 - anchor_derive: tickAt is the moment at which intervalRemaining next changes, boundaryAt the moment at which the current
-  interval ends, the last one included; both null when paused, ended or finished. The moment of second t of a run is
+  interval ends, the last one included; both null when paused, ended or finished, or beyond the range of moments. The moment of second t of a run is
   (startDate + accumulatedPause) + t.
 - A cue's index, phase and seconds name an interval as `next` does: "phase" the one that begins, "countdown" the one to come,
   "halfway" the one that is current then; "finish" and the countdown to the finish name none (all three null).
@@ -37,9 +37,14 @@ def anchor_derive(anchor, schedule, now):
     tick_at = boundary_at = None
     if clock["state"] == "running" and not screen["finished"]:
         _, _, _, end = walk.spans(schedule)[walk.current_span(schedule, clock["elapsed"])]
-        tick_at = moment_of(anchor, end - (screen["intervalRemaining"] - 1))
-        boundary_at = moment_of(anchor, end)
+        tick_at = in_range(moment_of(anchor, end - (screen["intervalRemaining"] - 1)))
+        boundary_at = in_range(moment_of(anchor, end))
     return {**clock, **screen, "tickAt": tick_at, "boundaryAt": boundary_at}
+
+
+def in_range(moment):
+    """Section 3, Moments: a moment that a call may be given, else None."""
+    return moment if abs(moment) < 1e11 else None
 
 
 def all_cues(schedule, options):

@@ -32,7 +32,10 @@ import Testing
   @Test func `asks for a name and for arguments`() {
     expect(answer { tandem_call(nil, "[]", 2, $0, nil) }, status: 1, code: "bad_argument", argument: "name")
     expect(answer { tandem_call("derive", nil, 0, $0, nil) }, status: 1, code: "bad_argument", argument: "arguments")
-    expect(answer { tandem_call("derive", "[]", -1, $0, nil) }, status: 1, code: "bad_argument", argument: "arguments")
+  }
+
+  @Test func `takes a length beyond the half of all for too large`() {
+    expect(answer { tandem_call("derive", "[]", -1, $0, nil) }, status: 4, code: "too_large", argument: "arguments")
   }
 
   @Test(arguments: ["[{},{},{}]", "[{},{},null]", "[1,2,3]"]) func `refuses more inputs than the call takes`(

@@ -191,14 +191,14 @@ static void one_run(void) {
     set_anchor(&phone, started);
     print_text(phone.name, started);
     step("17:57  The watch wakes up, three intervals late",
-         "It adopts the phone's text and is in the middle of the second run at once.");
+         "It adopts the phone's text and is in the second run at once.");
     set_anchor(&watch, phone.anchor);
     draw_both(MONDAY + 460);
     step("18:00  Pause, on the watch", "A pause is a moment in the text. Ten seconds later nothing has moved.");
     set_anchor(&watch, paused);
     set_anchor(&phone, watch.anchor);
     draw_both(MONDAY + 610);
-    step("18:01  Resume, on the phone", "45 s were lost; the phone writes that down, and no one counts.");
+    step("18:00:45  Resume, on the phone", "45 s were lost; the phone writes that down, and no one counts.");
     set_anchor(&phone, resumed);
     set_anchor(&watch, phone.anchor);
     draw_both(MONDAY + 700.25);

@@ -126,7 +126,8 @@ struct RunFacts {
 extension RunRecord {
   /// Reads a record document.
   package static func read(_ text: JSONText, in arena: Arena) throws(JSONError) -> RunRecord {
-    try text.read { (reader) throws(JSONError) in try RunRecord(&reader, in: arena) }
+    // A log holds it in an array in an object.
+    try text.read(inside: 2) { (reader) throws(JSONError) in try RunRecord(&reader, in: arena) }
   }
 
   /// Reads the record at the reader's cursor and brings it to normal form.

@@ -32,7 +32,9 @@ package struct ErrorMessage {
   /// Writes the sentence, without quotes.
   package func writeSentence(to out: inout JSONWriter) throws(JSONError) {
     switch error.kind {
-    case .tooDeep: return try out.append("Found nesting deeper than 128 levels, expected at most 128.")
+    case .tooDeep:
+      return try out.append(
+        "Found nesting deeper than the limit, expected at most 128 levels, 126 in a record or workout on its own.")
     case .tooLarge: return try out.append("Found a text longer than 2147483647 bytes, expected at most that.")
     case .unknownName: return try out.append("Found no call of this name, expected one that tandem_functions lists.")
     case .wrongCount:

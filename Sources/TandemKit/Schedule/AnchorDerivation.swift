@@ -23,7 +23,8 @@ package struct AnchorDerivation {
 
   private func moment(of second: Int64?) -> Double? {
     guard let second, anchor.state == .running else { return nil }
-    return anchor.moment(of: Double(second))
+    let moment = anchor.moment(of: Double(second))
+    return Moment.isValid(moment) ? moment : nil
   }
 
   /// Writes the document that `anchor_derive` answers.

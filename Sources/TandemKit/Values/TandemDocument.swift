@@ -6,7 +6,7 @@ import CanonicalJSON
 /// Keep, compare and send `json` as it is; members that this version does not know survive in it.
 ///
 /// - Contract: section 3.
-public protocol TandemDocument: Sendable, Equatable {
+public protocol TandemDocument: Sendable, Equatable, CustomStringConvertible {
   /// Reads a document from JSON text in UTF-8 and brings it to normal form.
   ///
   /// - Throws: `badJSON` for text that is not JSON, `badValue` for JSON that is not this document, `tooLarge`.
@@ -30,6 +30,9 @@ extension TandemDocument {
   ///
   /// - Complexity: O(length).
   public var json: String { String(decoding: jsonBytes, as: UTF8.self) }
+
+  /// The document's text, for prints and logs.
+  public var description: String { json }
 
   /// Whether both are the same bytes, which means that they say the same.
   ///

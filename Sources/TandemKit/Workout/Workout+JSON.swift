@@ -3,7 +3,8 @@ import CanonicalJSON
 extension Workout {
   /// Reads a workout document.
   package static func read(_ text: JSONText, in arena: Arena) throws(JSONError) -> Workout {
-    try text.read { (reader) throws(JSONError) in try Workout(&reader, in: arena) }
+    // A store or context holds it in an array in an object.
+    try text.read(inside: 2) { (reader) throws(JSONError) in try Workout(&reader, in: arena) }
   }
 
   /// Reads the workout at the reader's cursor and brings it to normal form.
