@@ -125,13 +125,14 @@ static void write_times(double seconds) {
     long count = 0, faults, repeats = 1;
     double single, end;
     /* The heap finds its size in the first calls. */
+    time_calls(3);
     single = time_calls(3);
     faults = page_faults();
     release(call(0));
     faults = page_faults() - faults;
     /* A sample must be long beside the clock's own time, and short calls see every moment in it. */
-    while (repeats < MOMENTS && single * (double)repeats < 1e-4) repeats++;
-    if (called->takes_moment) repeats = MOMENTS;
+    while (repeats < 1 << 16 && single * (double)repeats < 1e-3) repeats *= 2;
+    if (called->takes_moment) repeats = (repeats + MOMENTS - 1) / MOMENTS * MOMENTS;
     end = seconds_of(CLOCK_MONOTONIC) + seconds;
     do samples[count++] = time_calls(repeats);
     while (count < 3 || (count < LONGEST_SAMPLES && seconds_of(CLOCK_MONOTONIC) < end));
