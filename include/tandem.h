@@ -91,7 +91,8 @@
  * - 'message' is one sentence: what was found, what was expected. Its wording may change; do not
  *   compare it.
  *
- * An error changes nothing. No argument, of whatever bytes, stops the process.
+ * An error changes nothing. No argument is known, of whatever bytes, that stops the process; a
+ * defect of the library that makes it trap would.
  *
  * Limits
  * ------
@@ -160,7 +161,7 @@ enum tandem_status {
     TANDEM_TOO_LARGE = 4,
     /* There is not enough memory; *out is NULL. */
     TANDEM_NO_MEMORY = 5,
-    /* A defect in the library, contained; please report it. */
+    /* A defect in the library that it noticed; please report it. */
     TANDEM_INTERNAL = 6
 };
 
@@ -397,7 +398,8 @@ int32_t tandem_derive(const char *schedule, double elapsed, char **out);
  *
  * Besides their members it has 'tickAt', the moment at which a whole second next changes, and
  * 'boundaryAt', the moment at which the interval at hand ends, so that a watch draws once per
- * change; both are null when paused, ended or finished.
+ * change; both are null when paused, ended or finished, or when it would be no moment, 1e11 or
+ * beyond.
  *
  * Complexity: O(length of both).
  */

@@ -20,7 +20,7 @@ public func tandem_derive(_ schedule: TandemText?, _ elapsed: Double, _ out: Tan
 ///
 /// Besides their members it has `tickAt`, the moment at which a whole second next changes, and `boundaryAt`, the moment
 /// at which the interval at hand ends, so that a watch draws once per change; both are null when paused, ended or
-/// finished.
+/// finished, or when it would be no moment, 1e11 or beyond.
 ///
 /// - Complexity: O(length of both).
 /// - Contract: section 5.

@@ -12,7 +12,7 @@ enum Status: Int32 {
   case tooLarge = 4
   /// There is not enough memory; `*out` is NULL.
   case noMemory = 5
-  /// A defect in the library, contained; please report it.
+  /// A defect in the library that it noticed; please report it.
   case `internal` = 6
 
   var name: StaticString {

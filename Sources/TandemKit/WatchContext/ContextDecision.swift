@@ -82,7 +82,8 @@ extension WatchStore {
   ///
   /// A text that cannot be read, or has another schema, leaves every row. A workout that is absent from a list that is complete,
   /// is not unsent and is not in `ended`, is pruned; one that is present in both is joined as by `WorkoutRecord.merged(with:)`, so
-  /// that what the watch has not sent stays. An id leaves `unsent` when a context carries it.
+  /// that what the watch has not sent stays. An id leaves `unsent` when a context carries all that
+  /// the watch has of it.
   ///
   /// - Parameters:
   ///   - jsonBytes: What has arrived.
