@@ -11,9 +11,11 @@ struct Canonicalizer: ~Copyable {
   /// The members written so far of the objects that are open, innermost last.
   private var members: List<Member>
   private var open: List<Container>
-  /// Room for the members and the text of one object while they are put in order.
+  /// Room for the members, and the text of all but one of them, while an object is put in order.
   private var sortedMembers: List<Member>
   private var sortedText: JSONWriter
+  /// Room for the members of one flat object.
+  let flatMembers: UnsafeMutablePointer<FlatMember>
 
   private struct Container: BitwiseCopyable {
     let isObject: Bool
@@ -28,6 +30,8 @@ struct Canonicalizer: ~Copyable {
     let prefix: UInt64
     var end: Int
     let source: Int
+
+    var length: Int { end &- name }
   }
 
   /// The canonical text of `text`, in the arena.
@@ -43,6 +47,7 @@ struct Canonicalizer: ~Copyable {
   private init(_ text: JSONSlice, depth: Int, in arena: Arena) throws(JSONError) {
     let written = try JSONWriter(in: arena, capacity: text.count)
     let sorted = try JSONWriter(in: arena)
+    flatMembers = try arena.allocate(FlatMember.self, count: Self.mostFlatMembers)
     self.depth = depth
     start = text.start
     end = text.end
@@ -75,11 +80,11 @@ struct Canonicalizer: ~Copyable {
 
   @inline(__always)
   private mutating func skipSpace() {
-    while cursor < end, cursor[0] <= 0x20, isSpace(cursor[0]) { cursor += 1 }
+    while Self.isSpace(next) { cursor += 1 }
   }
 
   @inline(__always)
-  private func isSpace(_ byte: UInt8) -> Bool {
+  static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
@@ -89,6 +94,7 @@ struct Canonicalizer: ~Copyable {
       skipSpace()
       switch next {
       case UInt8(ascii: "{"):
+        if open.count < depth, try flatObject() { return }
         try enter(isObject: true)
         skipSpace()
         if next == UInt8(ascii: "}") { return try leave() }
@@ -227,19 +233,38 @@ struct Canonicalizer: ~Copyable {
     }
   }
 
-  /// Puts the text of the sorted `members` in their order.
+  /// Puts the text of the sorted `members` in their order: the longest moves within the text, the others by way of a copy.
   private mutating func rewrite(_ members: UnsafeMutableBufferPointer<Member>) throws(JSONError) {
     var first = Int.max
-    for member in members { first = min(first, member.name) }
-    sortedText.truncate(to: 0)
+    var longest = 0
     for index in members.indices {
-      let member = members[index]
-      let text = out.slice(from: member.name)
-      let length = member.end &- member.name
-      try sortedText.append(copying: text.start, count: length, readable: text.end)
-      try sortedText.append(UInt8(ascii: ","))
+      first = min(first, members[index].name)
+      if members[index].length > members[longest].length { longest = index }
     }
-    sortedText.truncate(to: sortedText.count &- 1)
-    out.overwrite(at: first, with: sortedText.slice())
+    sortedText.truncate(to: 0)
+    var place = first
+    var target = first
+    for index in members.indices {
+      if index == longest { target = place } else { try copyAside(members[index]) }
+      place &+= members[index].length &+ 1
+    }
+    out.move(from: members[longest].name, count: members[longest].length, to: target)
+    place = first
+    var copied = 0
+    for index in members.indices {
+      let length = members[index].length
+      if index != longest {
+        out.overwrite(at: place, with: JSONSlice(start: sortedText.slice(from: copied).start, count: length))
+        copied &+= length
+      }
+      place &+= length
+      if index < members.count &- 1 { out.overwrite(at: place, with: JSONSlice(",")) }
+      place &+= 1
+    }
+  }
+
+  private mutating func copyAside(_ member: Member) throws(JSONError) {
+    let text = out.slice(from: member.name)
+    try sortedText.append(copying: text.start, count: member.length, readable: text.end)
   }
 }

@@ -55,7 +55,10 @@ extension JSONSlice {
     compareValue(other) < 0 ? other : self
   }
 
-  private func compareNumber(_ other: JSONSlice) -> Int {
+  /// Compares two numbers exactly: below, at or above 0.
+  ///
+  /// - Complexity: O(length of both).
+  package func compareNumber(_ other: JSONSlice) -> Int {
     if isIdentical(to: other) { return 0 }
     let mine = doubleValue(ofNumber: start, count: count)
     let theirs = doubleValue(ofNumber: other.start, count: other.count)

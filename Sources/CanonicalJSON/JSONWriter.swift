@@ -64,18 +64,40 @@ package struct JSONWriter: ~Copyable {
     copying start: UnsafePointer<UInt8>, count length: Int, readable: UnsafePointer<UInt8>
   ) throws(JSONError) {
     try reserve(length &+ 8)
-    let target = UnsafeMutableRawPointer(base + count)
-    if length <= 64, readable - start >= length &+ 8 {
-      var offset = 0
-      repeat {
-        let word = UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self)
-        target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
-        offset &+= 8
-      } while offset < length
+    if readable - start >= length &+ 8 {
+      _ = Self.copyWords(JSONSlice(start: start, count: length), to: base + count)
     } else {
-      memcpy(target, start, length)
+      memcpy(base + count, start, length)
     }
     count &+= length
+  }
+
+  /// Appends at most `most` bytes: `write` puts them at the place that it is given, and answers where they end.
+  @inline(__always)
+  mutating func append(
+    upTo most: Int, _ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
+  ) throws(JSONError) {
+    // Whole words are written, so the last of them may lie beyond the end.
+    try reserve(most &+ 8)
+    count = write(base + count) - base
+  }
+
+  /// Copies a text eight bytes at a time, beyond its end on both sides, and answers where the copy ends.
+  @inline(__always)
+  static func copyWords(
+    _ text: JSONSlice, to target: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    guard text.count <= 64 else {
+      memcpy(target, text.start, text.count)
+      return target + text.count
+    }
+    var offset = 0
+    repeat {
+      let word = UnsafeRawPointer(text.start + offset).loadUnaligned(as: UInt64.self)
+      UnsafeMutableRawPointer(target).storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+      offset &+= 8
+    } while offset < text.count
+    return target + text.count
   }
 
   /// Appends one byte where `reserve` has made room.
@@ -140,6 +162,11 @@ package struct JSONWriter: ~Copyable {
   /// Writes over what stands at `offset`.
   mutating func overwrite(at offset: Int, with slice: JSONSlice) {
     memcpy(base + offset, slice.start, slice.count)
+  }
+
+  /// Moves what stands at `source` over what stands at `target`.
+  mutating func move(from source: Int, count length: Int, to target: Int) {
+    memmove(base + target, base + source, length)
   }
 
   /// Ends the result with a NUL and gives its memory to the caller, who frees it.

@@ -26,9 +26,8 @@ enum DiaryCalls {
   }
 
   static func merge(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {
-    let local = try log(arguments)
-    let incoming = try RunLog.read(arguments.document(1), in: arguments.arena)
-    try RunLog.merge(local, incoming, in: arguments.arena).write(to: &out)
+    let merged = try RunLog.merge(arguments.document(0), arguments.document(1), in: arguments.arena)
+    try merged.write(to: &out)
   }
 
   static func forget(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {

@@ -4,9 +4,7 @@ import TandemKit
 /// The merge of two run logs.
 func merge(_ local: String, _ incoming: String) throws(JSONError) -> String {
   try answer(local, incoming) { (texts, arena, out) throws(JSONError) in
-    let local = try RunLog.read(texts[0], in: arena)
-    let incoming = try RunLog.read(texts[1], in: arena)
-    try RunLog.merge(local, incoming, in: arena).write(to: &out)
+    try RunLog.merge(texts[0], texts[1], in: arena).write(to: &out)
   }
 }
 

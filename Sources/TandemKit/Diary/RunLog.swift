@@ -16,6 +16,15 @@ package struct RunLog {
   /// Reads the log at the reader's cursor.
   init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
     var records = List<RunRecord>(in: arena)
+    try self.init(&reader, appendingTo: &records, in: arena)
+    self.records = records.elements
+  }
+
+  /// Reads the log at the reader's cursor, its records to the end of `records` instead of into the log.
+  init(
+    _ reader: inout CanonicalReader, appendingTo records: inout List<RunRecord>, in arena: Arena
+  ) throws(JSONError) {
+    let first = records.count
     var unknown = List<JSONMember>(in: arena)
     tombstones = StringSet()
     var object = try reader.beginObject(expected: "a run log object")
@@ -26,7 +35,9 @@ package struct RunLog {
         while try reader.nextElement() {
           try records.append(RunRecord(&reader, in: arena))
           // Most records are about as long as the first, so one piece of memory mostly does.
-          if records.count == 1 { try records.reserve(reader.bytesLeft / max(Int(records[0].count), 64) + 2) }
+          if records.count == first + 1 {
+            try records.reserve(records.count + reader.bytesLeft / max(Int(records[first].count), 64) + 1)
+          }
         }
       } else if object.isNamed("tombstones") {
         tombstones = try reader.identifiers(in: arena) ?? tombstones
@@ -34,7 +45,7 @@ package struct RunLog {
         try unknown.append(JSONMember(name: object.name, value: try reader.value()))
       }
     }
-    self.records = records.elements
+    self.records = UnsafeMutableBufferPointer(start: nil, count: 0)
     self.unknown = unknown.elements
   }
 

@@ -5,23 +5,48 @@ extension RunLog {
   ///
   /// - Complexity: O(bytes) for logs in normal form; O(n log n) comparisons when records are out of order.
   package static func merge(_ local: RunLog, _ incoming: RunLog, in arena: Arena) throws(JSONError) -> RunLog {
-    let tombstones = try local.tombstones.union(incoming.tombstones, in: arena)
-    let count = local.records.count + incoming.records.count
+    let middle = local.records.count
+    let count = middle + incoming.records.count
     let all = UnsafeMutableBufferPointer(start: try arena.allocate(RunRecord.self, count: count), count: count)
     for index in local.records.indices { all[index] = local.records[index] }
-    for index in incoming.records.indices { all[local.records.count + index] = incoming.records[index] }
+    for index in incoming.records.indices { all[middle + index] = incoming.records[index] }
+    return try merge(all, middle: middle, local, incoming, in: arena)
+  }
+
+  /// The merge of two log documents, whose records are read into one piece of memory; `incoming` is asked for second.
+  package static func merge(
+    _ local: JSONText, _ incoming: @autoclosure () throws(JSONError) -> JSONText, in arena: Arena
+  ) throws(JSONError) -> RunLog {
+    var all = List<RunRecord>(in: arena)
+    let mine = try local.read { (reader) throws(JSONError) in
+      all.truncate(to: 0)
+      return try RunLog(&reader, appendingTo: &all, in: arena)
+    }
+    let middle = all.count
+    let theirs = try incoming().read { (reader) throws(JSONError) in
+      all.truncate(to: middle)
+      return try RunLog(&reader, appendingTo: &all, in: arena)
+    }
+    return try merge(all.elements, middle: middle, mine, theirs, in: arena)
+  }
+
+  /// The merge of two logs whose records are `all`, from `middle` on those of `incoming`.
+  private static func merge(
+    _ all: UnsafeMutableBufferPointer<RunRecord>, middle: Int, _ local: RunLog, _ incoming: RunLog, in arena: Arena
+  ) throws(JSONError) -> RunLog {
+    let tombstones = try local.tombstones.union(incoming.tombstones, in: arena)
     try RunIndex.join(all, without: tombstones, in: arena)
     // A joined record keeps the place of its earlier copy, so what was in order still is.
-    let middle = compact(all, 0..<local.records.count, to: 0)
-    let end = compact(all, local.records.count..<count, to: middle)
+    let firstEnd = compact(all, 0..<middle, to: 0)
+    let end = compact(all, middle..<all.count, to: firstEnd)
     let runs = UnsafeMutableBufferPointer(rebasing: all[..<end])
-    let first = UnsafeMutableBufferPointer(rebasing: runs[..<middle])
-    let second = UnsafeMutableBufferPointer(rebasing: runs[middle...])
-    try sort(first, in: arena)
-    try sort(second, in: arena)
-    if middle > 0, middle < end, !runs[middle - 1].isBefore(runs[middle]) {
-      let scratch = UnsafeMutableBufferPointer(start: try arena.allocate(RunRecord.self, count: middle), count: middle)
-      mergeRuns(runs, scratch: scratch, middle: middle) { $0.isBefore($1) }
+    try sort(UnsafeMutableBufferPointer(rebasing: runs[..<firstEnd]), in: arena)
+    try sort(UnsafeMutableBufferPointer(rebasing: runs[firstEnd...]), in: arena)
+    if firstEnd > 0, firstEnd < end, !runs[firstEnd - 1].isBefore(runs[firstEnd]) {
+      let scratch = try arena.allocate(RunRecord.self, count: firstEnd)
+      mergeRuns(runs, scratch: UnsafeMutableBufferPointer(start: scratch, count: firstEnd), middle: firstEnd) {
+        $0.isBefore($1)
+      }
     }
     return RunLog(
       records: runs, tombstones: tombstones,

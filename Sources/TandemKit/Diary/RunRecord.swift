@@ -41,13 +41,11 @@ package struct RunRecord: BitwiseCopyable {
 struct RunFacts {
   var runID: JSONSlice?
   var date: Double?
-  var dateText: JSONSlice?
   var completion: JSONSlice?
   var week: Int64?
   var day: Int64?
   var planID: JSONSlice?
   var edited: JSONSlice?
-  var editedAt: Double = 0
   var duration: Double?
   /// Whether the text is in normal form: no known member is null, no known number keeps more digits than a double.
   var isNormal = true
@@ -60,9 +58,7 @@ struct RunFacts {
         completion = try Self.completion(&reader)
         isNormal = isNormal && completion != nil
       } else if object.isNamed("date") {
-        let start = reader.cursor
         date = try reader.moment()
-        dateText = JSONSlice(start: start, end: reader.cursor)
       } else if object.isNamed("day") {
         day = try reader.counter(atLeast: 1)
         isNormal = isNormal && day != nil
@@ -71,7 +67,7 @@ struct RunFacts {
         duration = try reader.duration()
         isNormal = isNormal && Self.isNormal(duration, JSONSlice(start: start, end: reader.cursor))
       } else if object.isNamed("edited") {
-        edited = try readEdited(&reader)
+        edited = try Self.edited(&reader)
         isNormal = isNormal && edited != nil
       } else if object.isNamed("planID") {
         planID = try reader.identifier()
@@ -109,17 +105,27 @@ struct RunFacts {
     return value
   }
 
-  private mutating func readEdited(_ reader: inout CanonicalReader) throws(JSONError) -> JSONSlice? {
+  private static func edited(_ reader: inout CanonicalReader) throws(JSONError) -> JSONSlice? {
     if try reader.passNull() { return nil }
     let start = reader.cursor
+    _ = try editMoment(&reader)
+    return JSONSlice(start: start, end: reader.cursor)
+  }
+
+  private static func editMoment(_ reader: inout CanonicalReader) throws(JSONError) -> Double {
     var object = try reader.beginObject(expected: "an object with updatedAt")
     var updatedAt: Double?
     while try reader.nextMember(of: &object) {
       if object.isNamed("updatedAt") { updatedAt = try reader.moment() } else { _ = try reader.value() }
     }
-    guard let updatedAt else { throw .missing("updatedAt", in: start, expected: Moment.expectation) }
-    editedAt = updatedAt
-    return JSONSlice(start: start, end: reader.cursor)
+    guard let updatedAt else { throw .missing("updatedAt", in: object.start, expected: Moment.expectation) }
+    return updatedAt
+  }
+
+  /// The moment of an edit that has been read before.
+  static func editMoment(_ edited: JSONSlice) throws(JSONError) -> Double {
+    var reader = CanonicalReader(edited)
+    return try editMoment(&reader)
   }
 }
 

@@ -6,11 +6,23 @@ extension RunRecord {
   /// - Complexity: O(length of both texts).
   func joined(with other: RunRecord, in arena: Arena) throws(JSONError) -> RunRecord {
     if text.isIdentical(to: other.text) { return self }
-    let mine = try RunFacts(text)
-    let theirs = try RunFacts(other.text)
-    // The slot is a triple: it goes over as a whole.
-    let keepsSlot = mine.compareSlot(theirs) >= 0
     var out = try JSONWriter(in: arena, capacity: Int(count) + Int(other.count))
+    // The slot is a triple and goes over as a whole, and only the end of a record tells which is the greater.
+    var slots = (mine: Slot(), theirs: Slot())
+    var idOffset = try write(joinedWith: other, keepsSlot: true, &slots, to: &out)
+    if slots.mine.compare(slots.theirs) < 0 {
+      out.truncate(to: 0)
+      idOffset = try write(joinedWith: other, keepsSlot: false, &slots, to: &out)
+    }
+    let joined = out.slice()
+    return RunRecord(
+      joined, runID: JSONSlice(start: joined.start + idOffset, count: Int(idCount)), date: min(date, other.date))
+  }
+
+  /// Writes the join with this record's slot or the other's, notes both slots, and answers where the runID stands.
+  private func write(
+    joinedWith other: RunRecord, keepsSlot: Bool, _ slots: inout (mine: Slot, theirs: Slot), to out: inout JSONWriter
+  ) throws(JSONError) -> Int {
     var left = CanonicalReader(text)
     var right = CanonicalReader(other.text)
     var a = try left.beginObject(expected: "a record object")
@@ -28,13 +40,10 @@ extension RunRecord {
       if member.isNamed("completion") {
         value = Self.choice(ours, others) { left, right in left.isIdentical(to: "\"full\"") ? left : right }
       } else if member.isNamed("date") {
-        value = mine.date.unsafelyUnwrapped <= theirs.date.unsafelyUnwrapped ? mine.dateText : theirs.dateText
+        value = date <= other.date ? ours : others
       } else if member.isNamed("edited") {
-        value = Self.choice(ours, others) { left, right in
-          if mine.editedAt != theirs.editedAt { return mine.editedAt > theirs.editedAt ? left : right }
-          return left.compareText(right) >= 0 ? left : right
-        }
-      } else if member.isNamed("week") || member.isNamed("day") || member.isNamed("planID") {
+        value = try Self.choiceOfEdits(ours, others)
+      } else if slots.mine.note(member, ours), slots.theirs.note(member, others) {
         value = keepsSlot ? ours : others
       } else {
         value = Self.choice(ours, others) { left, right in left.joined(with: right) }
@@ -51,9 +60,7 @@ extension RunRecord {
       if order >= 0 { hasRight = try right.nextMember(of: &b) }
     }
     try out.append(UInt8(ascii: "}"))
-    let joined = out.slice()
-    return RunRecord(
-      joined, runID: JSONSlice(start: joined.start + idOffset, count: Int(idCount)), date: min(date, other.date))
+    return idOffset
   }
 
   /// What is there, or the choice between two.
@@ -64,20 +71,53 @@ extension RunRecord {
     guard let right else { return left }
     return choose(left, right)
   }
+
+  /// The edit made later, or what is there of two.
+  private static func choiceOfEdits(_ left: JSONSlice?, _ right: JSONSlice?) throws(JSONError) -> JSONSlice? {
+    guard let left else { return right }
+    guard let right else { return left }
+    let mine = try RunFacts.editMoment(left)
+    let theirs = try RunFacts.editMoment(right)
+    if mine != theirs { return mine > theirs ? left : right }
+    return left.compareText(right) >= 0 ? left : right
+  }
 }
 
-extension RunFacts {
+/// The place in a plan that a record fills, as canonical texts; nil where it says nothing.
+private struct Slot {
+  private var week: JSONSlice?
+  private var day: JSONSlice?
+  private var planID: JSONSlice?
+
+  /// Takes a member that belongs to the slot; false for any other.
+  mutating func note(_ member: CanonicalReader.Object, _ value: JSONSlice?) -> Bool {
+    if member.isNamed("day") {
+      day = value
+    } else if member.isNamed("planID") {
+      planID = value
+    } else if member.isNamed("week") {
+      week = value
+    } else {
+      return false
+    }
+    return true
+  }
+
   /// Compares (week, day, planID), absent least.
-  func compareSlot(_ other: RunFacts) -> Int {
-    // Weeks and days count from 1, so 0 is below all of them.
-    var order = compareNumbers(week ?? 0, other.week ?? 0)
-    if order == 0 { order = compareNumbers(day ?? 0, other.day ?? 0) }
-    if order != 0 { return order }
-    switch (planID, other.planID) {
-    case (nil, nil): return 0
-    case (nil, _): return -1
-    case (_, nil): return 1
-    case (let mine?, let theirs?): return mine.compareString(theirs)
+  func compare(_ other: Slot) -> Int {
+    var order = Self.compare(week, other.week) { $0.compareNumber($1) }
+    if order == 0 { order = Self.compare(day, other.day) { $0.compareNumber($1) } }
+    return order != 0 ? order : Self.compare(planID, other.planID) { $0.compareString($1) }
+  }
+
+  private static func compare(
+    _ left: JSONSlice?, _ right: JSONSlice?, _ compare: (JSONSlice, JSONSlice) -> Int
+  ) -> Int {
+    switch (left, right) {
+    case (nil, nil): 0
+    case (nil, _): -1
+    case (_, nil): 1
+    case (let left?, let right?): compare(left, right)
     }
   }
 }

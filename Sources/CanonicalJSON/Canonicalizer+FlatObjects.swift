@@ -1,0 +1,132 @@
+/// Objects of a few members whose names and values are canonical and only stand in another order, or with white space
+/// between them: most objects of a text that another encoder wrote. They are read once and written once.
+extension Canonicalizer {
+  /// A member as it stands in the input.
+  struct FlatMember: BitwiseCopyable {
+    /// As `CanonicalReader.Object` has it.
+    let prefix: UInt64
+    private let nameStart: UnsafePointer<UInt8>
+    private let valueStart: UnsafePointer<UInt8>
+    private let nameCount: UInt32
+    private let valueCount: UInt32
+
+    @inline(__always)
+    init(name: JSONSlice, prefix: UInt64, value: JSONSlice) {
+      self.prefix = prefix
+      nameStart = name.start
+      valueStart = value.start
+      nameCount = UInt32(truncatingIfNeeded: name.count)
+      valueCount = UInt32(truncatingIfNeeded: value.count)
+    }
+
+    /// The name with quotes.
+    var name: JSONSlice {
+      @inline(__always) get { JSONSlice(start: nameStart, count: Int(nameCount)) }
+    }
+
+    var value: JSONSlice {
+      @inline(__always) get { JSONSlice(start: valueStart, count: Int(valueCount)) }
+    }
+  }
+
+  static var mostFlatMembers: Int { 24 }
+
+  /// Writes the object at the cursor and moves behind it, or answers false and does neither.
+  mutating func flatObject() throws(JSONError) -> Bool {
+    var reader = CanonicalReader(JSONSlice(start: cursor + 1, end: end))
+    var count = 0
+    var length = 1
+    repeat {
+      if count > 0 { reader.cursor += 1 }
+      reader.skipSpace()
+      guard count < Self.mostFlatMembers, reader.next == UInt8(ascii: "\""), let (name, prefix) = try? reader.name()
+      else { return false }
+      reader.skipSpace()
+      guard reader.next == UInt8(ascii: ":") else { return false }
+      reader.cursor += 1
+      reader.skipSpace()
+      let start = reader.cursor
+      guard reader.passScalar() else { return false }
+      let value = JSONSlice(start: start, end: reader.cursor)
+      guard insert(FlatMember(name: name, prefix: prefix, value: value), count) else { return false }
+      count &+= 1
+      length &+= name.count &+ value.count &+ 2
+      reader.skipSpace()
+    } while reader.next == UInt8(ascii: ",")
+    // Short texts are copied eight bytes at a time, which reads beyond them.
+    guard reader.next == UInt8(ascii: "}"), end - reader.cursor > 8 else { return false }
+    cursor = reader.cursor + 1
+    try out.append(upTo: length) { target in
+      var target = target
+      for index in 0..<count {
+        target[0] = index == 0 ? UInt8(ascii: "{") : UInt8(ascii: ",")
+        target = JSONWriter.copyWords(flatMembers[index].name, to: target + 1)
+        target[0] = UInt8(ascii: ":")
+        target = JSONWriter.copyWords(flatMembers[index].value, to: target + 1)
+      }
+      target[0] = UInt8(ascii: "}")
+      return target + 1
+    }
+    return true
+  }
+
+  /// Puts a member in its place among the `count` sorted ones; false when that takes more than a look at its name.
+  @inline(__always)
+  private func insert(_ member: FlatMember, _ count: Int) -> Bool {
+    guard member.prefix & CanonicalReader.unordered == 0 else { return false }
+    var place = count
+    while place > 0, member.prefix <= flatMembers[place &- 1].prefix {
+      if member.prefix == flatMembers[place &- 1].prefix {
+        let order = member.name.compareName(flatMembers[place &- 1].name)
+        if order == 0 { return false }
+        if order > 0 { break }
+      }
+      flatMembers[place] = flatMembers[place &- 1]
+      place &-= 1
+    }
+    flatMembers[place] = member
+    return true
+  }
+}
+
+extension CanonicalReader {
+  /// Moves over white space, of which there is mostly none or one space.
+  @inline(__always)
+  fileprivate mutating func skipSpace() {
+    if next == UInt8(ascii: " ") { cursor += 1 }
+    if next <= UInt8(ascii: " ") { skipMoreSpace() }
+  }
+
+  @inline(never)
+  private mutating func skipMoreSpace() {
+    while Canonicalizer.isSpace(next) { cursor += 1 }
+  }
+
+  /// Passes a string, number or literal in canonical form; false, wherever the cursor is then, for anything else.
+  @inline(__always)
+  fileprivate mutating func passScalar() -> Bool {
+    switch next {
+    case UInt8(ascii: "\""): passString()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): (try? number(wanted: false)) != nil
+    case UInt8(ascii: "{"), UInt8(ascii: "["): false
+    default: (try? value()) != nil
+    }
+  }
+
+  @inline(__always)
+  private mutating func passString() -> Bool {
+    var place = cursor + 1
+    while end - place >= 8 {
+      let stops = WordScan.stringStops(WordScan.load(place))
+      if stops == 0 {
+        place += 8
+        continue
+      }
+      place += WordScan.bytesBefore(stops)
+      guard place[0] == UInt8(ascii: "\"") else { break }
+      cursor = place + 1
+      return true
+    }
+    return (try? string()) != nil
+  }
+}
