@@ -74,6 +74,20 @@ import Testing
     let shuffled = names.shuffled(using: &random).map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",")
     #expect(try canonical("{\(shuffled)}") == "{" + names.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",") + "}")
   }
+
+  @Test func `sorts few and many members, whatever follows the object`() throws {
+    var random = SeededGenerator(state: 6)
+    for count in 1...40 {
+      let members = (10..<10 + count).map { "\"\(Bool.random(using: &random) ? "common beginning" : "")\($0)\":\($0)" }
+      let sorted = "{" + members.sorted().joined(separator: ",") + "}"
+      for following in 0...10 {
+        let rest = String(repeating: "1", count: following + 1)
+        let text = "[{" + members.shuffled(using: &random).joined(separator: " , ") + "},\(rest)]"
+        #expect(try canonical(text) == "[\(sorted),\(rest)]")
+      }
+      #expect(try canonical("{" + members.shuffled(using: &random).joined(separator: ",") + "}") == sorted)
+    }
+  }
 }
 
 @Suite struct `A text that is not JSON` {
