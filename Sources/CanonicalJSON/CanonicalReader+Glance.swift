@@ -1,6 +1,48 @@
 /// Steps of taking in a whole object at a glance: the reader stands far enough from the end that none of them asks
 /// whether there is more text, and each answers false where the object is spelled otherwise.
 extension CanonicalReader {
+  /// Enters the object at the cursor.
+  @inline(__always)
+  package mutating func passBrace() -> Bool {
+    guard next == UInt8(ascii: "{"), levelsLeft > 0 else { return false }
+    levelsLeft &-= 1
+    cursor += 1
+    return true
+  }
+
+  /// Passes the members whose names come after `name` and before `following`, which nobody asks for, and stops at the
+  /// name of another or at the object's end; before a member that is not canonical, too.
+  @inline(__always)
+  package mutating func passMembers(after name: StaticString, before following: StaticString) {
+    passMembers(above: WordScan.prefix(name), below: WordScan.prefix(following))
+  }
+
+  /// Passes the members whose names come after `name`.
+  @inline(__always)
+  package mutating func passMembers(after name: StaticString) {
+    passMembers(above: WordScan.prefix(name), below: .max)
+  }
+
+  @inline(never)
+  private mutating func passMembers(above least: UInt64, below most: UInt64) {
+    var last = least
+    while next == UInt8(ascii: "\"") {
+      let start = cursor
+      guard let (_, prefix) = try? name(), prefix > last, prefix < most, prefix & Self.unordered == 0,
+        next == UInt8(ascii: ":")
+      else {
+        cursor = start
+        return
+      }
+      cursor += 1
+      last = prefix
+      guard (try? value()) != nil, next == UInt8(ascii: "}") || next == UInt8(ascii: ",") && passToName() else {
+        cursor = start
+        return
+      }
+    }
+  }
+
   /// Whether the eight bytes at `after` are `literal`, and those at `after + at` are `then`.
   @inline(__always)
   package func passes(_ literal: StaticString, then next: StaticString, at offset: Int, after: Int = 0) -> Bool {
@@ -21,6 +63,13 @@ extension CanonicalReader {
     guard WordScan.load(cursor) & mask == WordScan.word(literal) else { return false }
     cursor += count
     return true
+  }
+
+  /// Passes the comma at the cursor when a name follows.
+  @inline(__always)
+  package mutating func passToName() -> Bool {
+    cursor += 1
+    return next == UInt8(ascii: "\"")
   }
 
   /// Passes a comma.

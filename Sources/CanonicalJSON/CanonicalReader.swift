@@ -8,7 +8,7 @@ package struct CanonicalReader {
   package var cursor: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
   /// The levels of nesting that may still open.
-  private var levelsLeft: Int
+  var levelsLeft: Int
 
   /// Begins at the first byte of `text`, which may nest `depth` levels deep.
   package init(_ text: JSONSlice, depth: Int = JSONLimits.depth) {
@@ -30,9 +30,7 @@ package struct CanonicalReader {
     @inline(__always)
     package func isNamed(_ literal: StaticString) -> Bool {
       let length = literal.utf8CodeUnitCount
-      var word: UInt64 = 0
-      for index in 0..<min(length, 8) { word |= UInt64(literal.utf8Start[index]) << UInt64(56 &- 8 &* index) }
-      guard word == prefix, name.count &- 2 == length else { return false }
+      guard prefix == WordScan.prefix(literal), name.count &- 2 == length else { return false }
       return length <= 8 || memcmp(name.start + 9, literal.utf8Start + 8, length &- 8) == 0
     }
   }

@@ -16,6 +16,15 @@ package enum WordScan {
     return word
   }
 
+  /// The first eight characters of ASCII, the first highest, zeros behind them: in the order of the texts.
+  @inline(__always)
+  static func prefix(_ literal: StaticString) -> UInt64 {
+    var word: UInt64 = 0
+    let length = literal.utf8CodeUnitCount
+    for index in 0..<min(length, 8) { word |= UInt64(literal.utf8Start[index]) << UInt64(56 &- 8 &* index) }
+    return word
+  }
+
   /// The fewer than eight bytes from `place` to `end`, zeros behind them.
   @inline(never)
   static func loadTail(_ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> UInt64 {

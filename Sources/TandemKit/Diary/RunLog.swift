@@ -21,6 +21,7 @@ package struct RunLog {
   }
 
   /// Reads the log at the reader's cursor, its records to the end of `records` instead of into the log.
+  @inline(never)
   init(
     _ reader: inout CanonicalReader, appendingTo records: inout List<RunRecord>, in arena: Arena
   ) throws(JSONError) {

@@ -1,53 +1,123 @@
 import CanonicalJSON
 
-/// The record as this library writes it when it knows every member, taken in at a glance.
+/// The record as this library writes it, taken in at a glance: the members that the contract names, each spelled as most
+/// are, and any others between them.
 ///
-/// Most records of most logs are such, so most of the time of a merge goes by here. Whatever is spelled otherwise, has
-/// other members, or stands near the end of the text is left to the general way, which also finds what is wrong.
+/// Most records of most logs are such, so most of the time of a merge goes by here. Whatever is spelled otherwise or
+/// stands near the end of the text is left to the general way, which also finds what is wrong.
 extension RunRecord {
-  /// The bytes from a record's start that are looked at without asking whether the text has them.
-  private static var plainWindow: Int { 384 }
+  /// The bytes behind the cursor that are looked at without asking whether the text has them.
+  private static var window: Int { 384 }
 
   /// Reads the record at the reader's cursor and moves behind it, or answers nil and stays.
   @inline(__always)
   static func plain(_ reader: inout CanonicalReader) -> RunRecord? {
-    guard reader.bytesLeft >= plainWindow else { return nil }
     let start = reader.cursor
     var scan = reader
-    scan.cursor = start + 1
-    guard start[0] == UInt8(ascii: "{") else { return nil }
-    if scan.passes("\"complet", then: "pletion\"", at: 4) {
-      if scan.passes("\":\"full\"", at: 11) {
-        scan.cursor += 19
-      } else if scan.passes("\":\"parti", then: "partial\"", at: 3, after: 11) {
-        scan.cursor += 22
-      } else {
-        return nil
-      }
-      guard scan.passComma() else { return nil }
+    guard scan.bytesLeft >= window, scan.passBrace() else { return nil }
+    var limit = start + window
+    if !passCompletion(&scan) {
+      guard pass(&scan, &limit, after: "", before: "completion") else { return nil }
+      _ = passCompletion(&scan)
     }
-    guard scan.passName("\"date\":"), let date = try? scan.number(wanted: true), Moment.isValid(date), scan.passComma()
-    else { return nil }
-    if scan.passName("\"day\":"), !(scan.passDigit() && scan.passComma()) { return nil }
-    if scan.passes("\"duratio", then: "ration\":", at: 3) {
-      scan.cursor += 11
-      guard scan.cursor[0] != UInt8(ascii: "-"), scan.passShortNumber(), scan.passComma() else { return nil }
+    if !scan.passName("\"date\":") {
+      guard pass(&scan, &limit, after: "completion", before: "date"), scan.passName("\"date\":") else { return nil }
     }
-    if scan.passName("\"planID\"") {
-      scan.cursor += 1
-      guard scan.cursor[-1] == UInt8(ascii: ":"), scan.passPlainString(within: start + plainWindow),
-        scan.passComma()
-      else {
-        return nil
-      }
+    guard let date = try? scan.number(wanted: true), Moment.isValid(date), scan.passComma() else { return nil }
+    if !passDay(&scan) {
+      guard pass(&scan, &limit, after: "date", before: "day") else { return nil }
+      _ = passDay(&scan)
     }
-    guard scan.passName("\"runID\":") else { return nil }
+    if !passDuration(&scan) {
+      guard pass(&scan, &limit, after: "day", before: "duration") else { return nil }
+      _ = passDuration(&scan)
+    }
+    if !passPlan(&scan, limit) {
+      guard pass(&scan, &limit, after: "duration", before: "edited"),
+        pass(&scan, &limit, after: "edited", before: "planID")
+      else { return nil }
+      _ = passPlan(&scan, limit)
+    }
+    if !scan.passName("\"runID\":") {
+      guard pass(&scan, &limit, after: "planID", before: "runID"), scan.passName("\"runID\":") else { return nil }
+    }
     let id = scan.cursor
-    guard scan.passPlainString(within: start + plainWindow) else { return nil }
+    guard scan.passPlainString(within: limit) else { return nil }
     let runID = JSONSlice(start: id, end: scan.cursor)
-    if scan.passComma(), !(scan.passName("\"week\":") && scan.passDigit()) { return nil }
-    guard scan.cursor[0] == UInt8(ascii: "}") else { return nil }
+    if scan.passComma() {
+      guard scan.next == UInt8(ascii: "\"") else { return nil }
+      if !passWeek(&scan) {
+        guard pass(&scan, &limit, after: "runID", before: "week") else { return nil }
+        _ = passWeek(&scan)
+      }
+      if scan.next == UInt8(ascii: ","), !scan.passToName() { return nil }
+      scan.passMembers(after: "week")
+    }
+    guard scan.next == UInt8(ascii: "}") else { return nil }
     reader.cursor = scan.cursor + 1
     return RunRecord(JSONSlice(start: start, end: reader.cursor), runID: runID, date: date)
+  }
+
+  /// Passes the members between two that the contract names; false too near the end of the text.
+  @inline(__always)
+  private static func pass(
+    _ scan: inout CanonicalReader, _ limit: inout UnsafePointer<UInt8>, after name: StaticString,
+    before following: StaticString
+  ) -> Bool {
+    scan.passMembers(after: name, before: following)
+    limit = scan.cursor + window
+    return scan.bytesLeft >= window
+  }
+
+  // MARK: Members with the comma behind them; each stays where it answers false
+
+  @inline(__always)
+  private static func passCompletion(_ scan: inout CanonicalReader) -> Bool {
+    let start = scan.cursor
+    guard scan.passes("\"complet", then: "pletion\"", at: 4) else { return false }
+    if scan.passes("\":\"full\"", at: 11) {
+      scan.cursor += 19
+    } else if scan.passes("\":\"parti", then: "partial\"", at: 3, after: 11) {
+      scan.cursor += 22
+    }
+    return scan.passComma() || scan.back(to: start)
+  }
+
+  @inline(__always)
+  private static func passDay(_ scan: inout CanonicalReader) -> Bool {
+    let start = scan.cursor
+    return scan.passName("\"day\":") && scan.passDigit() && scan.passComma() || scan.back(to: start)
+  }
+
+  @inline(__always)
+  private static func passDuration(_ scan: inout CanonicalReader) -> Bool {
+    let start = scan.cursor
+    guard scan.passes("\"duratio", then: "ration\":", at: 3), scan.cursor[11] != UInt8(ascii: "-") else { return false }
+    scan.cursor += 11
+    return scan.passShortNumber() && scan.passComma() || scan.back(to: start)
+  }
+
+  @inline(__always)
+  private static func passPlan(_ scan: inout CanonicalReader, _ limit: UnsafePointer<UInt8>) -> Bool {
+    let start = scan.cursor
+    guard scan.passName("\"planID\"") else { return false }
+    scan.cursor += 1
+    return scan.cursor[-1] == UInt8(ascii: ":") && scan.passPlainString(within: limit) && scan.passComma()
+      || scan.back(to: start)
+  }
+
+  @inline(__always)
+  private static func passWeek(_ scan: inout CanonicalReader) -> Bool {
+    let start = scan.cursor
+    return scan.passName("\"week\":") && scan.passDigit() || scan.back(to: start)
+  }
+}
+
+extension CanonicalReader {
+  /// Goes back, and answers false.
+  @inline(__always)
+  fileprivate mutating func back(to start: UnsafePointer<UInt8>) -> Bool {
+    cursor = start
+    return false
   }
 }
