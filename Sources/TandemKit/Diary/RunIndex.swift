@@ -13,23 +13,34 @@ package struct RunIndex {
   private static var longestProbe: Int { 64 }
 
   /// Joins the records of one runID into the place of the earliest one, and empties (`count` 0) all other places and
-  /// those of the deleted.
+  /// those of the deleted. `scratch` has `scratchBytes` of room.
   ///
   /// - Complexity: O(n) for ids as they come, O(n log n) comparisons for any.
   static func join(
-    _ records: UnsafeMutableBufferPointer<RunRecord>, without tombstones: StringSet, in arena: Arena
+    _ records: UnsafeMutableBufferPointer<RunRecord>, without tombstones: StringSet,
+    scratch: UnsafeMutableRawPointer, in arena: Arena
   ) throws(JSONError) {
-    let index = try RunIndex(records, tombstones.elements, in: arena)
+    let index = RunIndex(records, tombstones.elements, scratch)
     if try !index.joinByHash(in: arena) { try index.joinBySorting(in: arena) }
+  }
+
+  /// The bytes of the table for so many records and tombstones in all.
+  static func scratchBytes(_ count: Int) -> Int {
+    capacity(count) * MemoryLayout<UInt32>.stride
+  }
+
+  private static func capacity(_ count: Int) -> Int {
+    var capacity = 16
+    while capacity < count * 2 { capacity *= 2 }
+    return capacity
   }
 
   private init(
     _ records: UnsafeMutableBufferPointer<RunRecord>, _ tombstones: UnsafeMutableBufferPointer<JSONSlice>,
-    in arena: Arena
-  ) throws(JSONError) {
-    var capacity = 16
-    while capacity < (records.count + tombstones.count) * 2 { capacity *= 2 }
-    slots = try arena.allocate(UInt32.self, count: capacity)
+    _ scratch: UnsafeMutableRawPointer
+  ) {
+    let capacity = Self.capacity(records.count + tombstones.count)
+    slots = scratch.bindMemory(to: UInt32.self, capacity: capacity)
     slots.initialize(repeating: 0, count: capacity)
     mask = capacity - 1
     self.records = records

@@ -35,18 +35,22 @@ extension RunLog {
     _ all: UnsafeMutableBufferPointer<RunRecord>, middle: Int, _ local: RunLog, _ incoming: RunLog, in arena: Arena
   ) throws(JSONError) -> RunLog {
     let tombstones = try local.tombstones.union(incoming.tombstones, in: arena)
-    try RunIndex.join(all, without: tombstones, in: arena)
+    // One piece of memory serves the index and then the sorting.
+    let longest = max(middle, all.count - middle)
+    let indexBytes = RunIndex.scratchBytes(all.count + tombstones.elements.count)
+    let scratchBytes = max(longest * MemoryLayout<RunRecord>.stride, indexBytes)
+    let scratch = UnsafeMutableRawPointer(try arena.allocate(UInt64.self, count: scratchBytes / 8))
+    try RunIndex.join(all, without: tombstones, scratch: scratch, in: arena)
     // A joined record keeps the place of its earlier copy, so what was in order still is.
     let firstEnd = compact(all, 0..<middle, to: 0)
     let end = compact(all, middle..<all.count, to: firstEnd)
     let runs = UnsafeMutableBufferPointer(rebasing: all[..<end])
-    try sort(UnsafeMutableBufferPointer(rebasing: runs[..<firstEnd]), in: arena)
-    try sort(UnsafeMutableBufferPointer(rebasing: runs[firstEnd...]), in: arena)
+    let room = UnsafeMutableBufferPointer(
+      start: scratch.bindMemory(to: RunRecord.self, capacity: longest), count: longest)
+    sort(UnsafeMutableBufferPointer(rebasing: runs[..<firstEnd]), scratch: room)
+    sort(UnsafeMutableBufferPointer(rebasing: runs[firstEnd...]), scratch: room)
     if firstEnd > 0, firstEnd < end, !runs[firstEnd - 1].isBefore(runs[firstEnd]) {
-      let scratch = try arena.allocate(RunRecord.self, count: firstEnd)
-      mergeRuns(runs, scratch: UnsafeMutableBufferPointer(start: scratch, count: firstEnd), middle: firstEnd) {
-        $0.isBefore($1)
-      }
+      mergeRuns(runs, scratch: room, middle: firstEnd) { $0.isBefore($1) }
     }
     return RunLog(
       records: runs, tombstones: tombstones,
@@ -85,13 +89,10 @@ extension RunLog {
 
   /// Sorts records that are not in order already.
   private static func sort(
-    _ records: UnsafeMutableBufferPointer<RunRecord>, in arena: Arena
-  ) throws(JSONError) {
+    _ records: UnsafeMutableBufferPointer<RunRecord>, scratch: UnsafeMutableBufferPointer<RunRecord>
+  ) {
     for index in stride(from: 1, to: records.count, by: 1) where !records[index - 1].isBefore(records[index]) {
-      let scratch = try arena.allocate(RunRecord.self, count: records.count)
-      return mergeSort(records, scratch: UnsafeMutableBufferPointer(start: scratch, count: records.count)) {
-        $0.isBefore($1)
-      }
+      return mergeSort(records, scratch: scratch) { $0.isBefore($1) }
     }
   }
 }
