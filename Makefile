@@ -23,14 +23,15 @@ OBJECTS  := build/embedded/release/tandem.product/Objects.LinkFileList
 MAP      := Sources/TandemABI/tandem.map
 SOURCES  := Package.swift $(shell find Sources/CPlatform Sources/CanonicalJSON Sources/Tandem*)
 FORMATTED := Package.swift Sources $(wildcard Tests)
-STEPS    := lint check-header check-symbols test-swift test-c test-simulation
+STEPS    := lint check-header check-symbols test-bindings test-swift test-c test-simulation
 
 # What the kernel and the dynamic linker are asked to keep closed; nothing of the Swift runtime is left in or shown.
 LINK := -shared -nostartfiles -s -Wl,-soname,$(SONAME) -Wl,--version-script=$(MAP) -Wl,--gc-sections \
   -Wl,-Bsymbolic-functions -Wl,--as-needed -Wl,--build-id=sha1 -Wl,-z,relro,-z,now,-z,noexecstack,-z,defs
 BUILD = $(SWIFT) build --quiet -c release --product tandem --scratch-path
 
-.PHONY: all ordinary demo test header check-header check-symbols test-swift test-c test-simulation \
+.PHONY: all ordinary demo test header bindings check-header check-symbols test-bindings test-swift test-c test-simulation \
+  test-languages \
   bench check-instructions install uninstall format lint clean
 .DELETE_ON_ERROR:
 
@@ -92,6 +93,11 @@ check-header: build/embedded.stamp
 	@diff -u include/tandem.h build/tandem.h || { echo 'include/tandem.h is not what the sources say: make header'; exit 1; }
 	@CC="$(CC)" CXX="$(CXX)" Tests/Header/compile.sh
 
+# The calls of every language in examples, as the header and the library have them.
+bindings: $(SHARED)
+	@echo "  BINDINGS examples"
+	@$(PYTHON) Sources/BindingGenerator/generate.py include/tandem.h $(SHARED)
+
 check-symbols: all
 	@$(PYTHON) Tests/Symbols/check.py include/tandem.h $(SHARED) $(SONAME) $(ARCHIVE)
 
@@ -103,6 +109,13 @@ test-c: all ordinary
 
 test-simulation: all
 	@Tests/Simulation/run.sh $(SHARED)
+
+# What needs no installation; test-languages installs what each language needs.
+test-bindings: all
+	@OFFLINE=1 CXX="$(CXX)" PYTHON="$(PYTHON)" Tests/Languages/run.sh bindings cpp python
+
+test-languages: all ordinary
+	@CC="$(CC)" CXX="$(CXX)" PYTHON="$(PYTHON)" Tests/Languages/run.sh
 
 test:
 	@printf '#include <json-c/json.h>\n' | $(CC) -E - > /dev/null 2>&1 || Tests/install-needs.sh

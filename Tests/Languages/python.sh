@@ -1,0 +1,29 @@
+#!/bin/sh
+# The Python package: from its sources over both builds, then from the wheel, which carries the library.
+set -eu
+
+python=${PYTHON:-python3}
+golden="Tests/Languages/python/golden.py Tests/Languages/conformance.txt"
+for library in build/libtandem.so build/ordinary/libtandem.so; do
+    if [ -e "$library" ]; then
+        echo "$library"
+        # shellcheck disable=SC2086
+        TANDEM_LIBRARY=$library PYTHONPATH=examples/python PYTHONDONTWRITEBYTECODE=1 \
+            LD_LIBRARY_PATH="$(dirname "$(realpath "$(command -v swift || echo swift)")")/../lib/swift/linux" $python $golden
+    fi
+done
+
+[ "${OFFLINE:-}" = 1 ] && exit
+out=build/tests/languages/python
+rm -rf "$out"
+$python -m venv "$out" || { echo "skipped: the wheel needs Python's venv"; exit; }
+# pip builds beside the sources: a copy keeps them clean.
+cp -R examples/python "$out/source"
+TANDEM_LIBRARY=$(realpath build/libtandem.so) "$out/bin/pip" wheel --quiet --no-deps --wheel-dir "$out" "$out/source"
+echo "$out"/*.whl
+"$out/bin/pip" install --quiet --no-index "$out"/*.whl
+# shellcheck disable=SC2086
+"$out/bin/python" $golden
+echo '{"tombstones":["a"]}' >"$out/watch.json"
+answer=$("$out/bin/python" -m tandem runlog_merge "$out/watch.json" - <"$out/watch.json")
+[ "$answer" = '{"records":[],"tombstones":["a"]}' ] && echo "1 passed, 0 failed"
