@@ -18,7 +18,6 @@ def calls_class(calls):
     lines = [
         "package tandem;",
         "",
-        "import static tandem.Library.call;",
         "import static tandem.Library.numbers;",
         "import static tandem.Library.text;",
         "",
@@ -36,12 +35,12 @@ def calls_class(calls):
         texts = "".join(f', text("{p.name}", {camel(p.name)})' for p in call.parameters if p.kind == "text")
         summary = sentences(call.summary, lambda name: "{@link #" + camel(name) + "}")
         lines += ["", f"    /** {summary} */", f"    public static String {camel(call.name)}({parameters}) {{"]
-        lines += [f"        return call({number}, numbers({values}){texts});", "    }"]
+        lines += [f"        return Library.call({number}, numbers({values}){texts});", "    }"]
     lines += [
         "",
         "    /** Makes any call by its name, with the array of its inputs as one JSON text. */",
         "    public static String call(String name, String arguments) {",
-        "        return Library.callByName(text(\"name\", name), text(\"arguments\", arguments));",
+        f"        return Library.call({len(calls) + 1}, numbers(), text(\"name\", name), text(\"arguments\", arguments));",
         "    }",
         "",
         "    /** Lists the calls with their parameters. */",
@@ -68,6 +67,7 @@ def switch(calls):
                 values[-1] = f"(int32_t){values[-1]}"
         lines.append(f"case {number}: return tandem_{call.name}({', '.join(values)}, out);")
     lines.append(f"case {len(calls)}: return tandem_functions(out);")
+    lines.append(f"case {len(calls) + 1}: return tandem_call(text[0], text[1], text[1] ? strlen(text[1]) : 0, out, NULL);")
     return "\n".join(lines) + "\n"
 
 

@@ -1,6 +1,5 @@
 package tandem;
 
-import static tandem.Library.call;
 import static tandem.Library.numbers;
 import static tandem.Library.text;
 
@@ -14,192 +13,192 @@ public final class Tandem {
 
     /** Tells how long a run has been going at a moment, and whether it is running, paused or ended. */
     public static String anchorElapsed(String anchor, double now) {
-        return call(0, numbers(now), text("anchor", anchor));
+        return Library.call(0, numbers(now), text("anchor", anchor));
     }
 
     /** Stops the clock of a run at a moment and answers the anchor. */
     public static String anchorPause(String anchor, double at) {
-        return call(1, numbers(at), text("anchor", anchor));
+        return Library.call(1, numbers(at), text("anchor", anchor));
     }
 
     /** Lets the clock of a paused run go on from a moment and answers the anchor. */
     public static String anchorResume(String anchor, double at) {
-        return call(2, numbers(at), text("anchor", anchor));
+        return Library.call(2, numbers(at), text("anchor", anchor));
     }
 
     /** Ends a run for good at a moment and answers the anchor. */
     public static String anchorEnd(String anchor, double at) {
-        return call(3, numbers(at), text("anchor", anchor));
+        return Library.call(3, numbers(at), text("anchor", anchor));
     }
 
     /** Names the device that writes a run to its health store and answers the anchor. */
     public static String anchorAssign(String anchor, String device) {
-        return call(4, numbers(), text("anchor", anchor), text("device", device));
+        return Library.call(4, numbers(), text("anchor", anchor), text("device", device));
     }
 
     /** Answers the anchor that survives when two devices meet. */
     public static String anchorMerge(String local, String incoming) {
-        return call(5, numbers(), text("local", local), text("incoming", incoming));
+        return Library.call(5, numbers(), text("local", local), text("incoming", incoming));
     }
 
     /** Judges whether an anchor is worth believing, and changes nothing; ask it before merging a stranger's anchor. */
     public static String anchorCheck(String anchor, double now, double maxSkew, double maxAge) {
-        return call(6, numbers(now, maxSkew, maxAge), text("anchor", anchor));
+        return Library.call(6, numbers(now, maxSkew, maxAge), text("anchor", anchor));
     }
 
     /** Makes the diary record of a run as it stands at a moment. */
     public static String anchorFinish(String anchor, String schedule, double now) {
-        return call(7, numbers(now), text("anchor", anchor), text("schedule", schedule));
+        return Library.call(7, numbers(now), text("anchor", anchor), text("schedule", schedule));
     }
 
     /** Tells whether this device is the one that writes a run to its health store. */
     public static String healthPlan(String anchor, String device, String saved) {
-        return call(8, numbers(), text("anchor", anchor), text("device", device), text("saved", saved));
+        return Library.call(8, numbers(), text("anchor", anchor), text("device", device), text("saved", saved));
     }
 
     /** Estimates what to add to one's own clock to read the peer's, for platforms whose clocks are not disciplined. */
     public static String clockOffset(String samples) {
-        return call(9, numbers(), text("samples", samples));
+        return Library.call(9, numbers(), text("samples", samples));
     }
 
     /** Tells where in a schedule a run is after 'elapsed' seconds. */
     public static String derive(String schedule, double elapsed) {
-        return call(10, numbers(elapsed), text("schedule", schedule));
+        return Library.call(10, numbers(elapsed), text("schedule", schedule));
     }
 
     /** Answers all that a screen draws of a run at a moment: {@link #anchorElapsed} and {@link #derive} in one document. */
     public static String anchorDerive(String anchor, String schedule, double now) {
-        return call(11, numbers(now), text("anchor", anchor), text("schedule", schedule));
+        return Library.call(11, numbers(now), text("anchor", anchor), text("schedule", schedule));
     }
 
     /** Lists every cue of a schedule that is reached at 'to' and was not at 'from', both in elapsed seconds. */
     public static String scheduleCues(String schedule, double from, double to, String options) {
-        return call(12, numbers(from, to), text("schedule", schedule), text("options", options));
+        return Library.call(12, numbers(from, to), text("schedule", schedule), text("options", options));
     }
 
     /** Lists the cues of a run between two moments, each with its 'moment': what to schedule as notifications before an app sleeps. */
     public static String anchorCues(String anchor, String schedule, double from, double to, String options) {
-        return call(13, numbers(from, to), text("anchor", anchor), text("schedule", schedule), text("options", options));
+        return Library.call(13, numbers(from, to), text("anchor", anchor), text("schedule", schedule), text("options", options));
     }
 
     /** Answers the schedule of one day of a built-in plan, warm-up and cool-down walks of 300 s included. */
     public static String planSchedule(String planId, int week, int day) {
-        return call(14, numbers(week, day), text("plan_id", planId));
+        return Library.call(14, numbers(week, day), text("plan_id", planId));
     }
 
     /** Answers a whole built-in plan: {"planID", "weeks":[{"days":[{"intervals":[...], "total":seconds},...]},...]}. */
     public static String planDescribe(String planId) {
-        return call(15, numbers(), text("plan_id", planId));
+        return Library.call(15, numbers(), text("plan_id", planId));
     }
 
     /** Adds a record to a diary, or joins it with what the diary has of that run. */
     public static String runlogAppend(String log, String record) {
-        return call(16, numbers(), text("log", log), text("record", record));
+        return Library.call(16, numbers(), text("log", log), text("record", record));
     }
 
     /** Deletes a run from a diary for good, known or not: its runID becomes a tombstone. */
     public static String runlogDelete(String log, String runId) {
-        return call(17, numbers(), text("log", log), text("run_id", runId));
+        return Library.call(17, numbers(), text("log", log), text("run_id", runId));
     }
 
     /** Clears a diary of the runs that a person could see. */
     public static String runlogClear(String log, String shown) {
-        return call(18, numbers(), text("log", log), text("shown", shown));
+        return Library.call(18, numbers(), text("log", log), text("shown", shown));
     }
 
     /** Merges two diaries: every run of either, but for those that either has deleted. */
     public static String runlogMerge(String local, String incoming) {
-        return call(19, numbers(), text("local", local), text("incoming", incoming));
+        return Library.call(19, numbers(), text("local", local), text("incoming", incoming));
     }
 
     /** Drops rows from an outbox without a tombstone, once the other device has acknowledged them. */
     public static String runlogForget(String outbox, String runIds) {
-        return call(20, numbers(), text("outbox", outbox), text("run_ids", runIds));
+        return Library.call(20, numbers(), text("outbox", outbox), text("run_ids", runIds));
     }
 
     /** Counts a finished run in the plan and answers the progress. */
     public static String progressComplete(String progress, String record, String plan) {
-        return call(21, numbers(), text("progress", progress), text("record", record), text("plan", plan));
+        return Library.call(21, numbers(), text("progress", progress), text("record", record), text("plan", plan));
     }
 
     /** Begins the plan anew, or another plan, so that no older state can undo it, and answers the progress. */
     public static String progressStartOver(String progress, double stamp, String resetId, String planId) {
-        return call(22, numbers(stamp), text("progress", progress), text("reset_id", resetId), text("plan_id", planId));
+        return Library.call(22, numbers(stamp), text("progress", progress), text("reset_id", resetId), text("plan_id", planId));
     }
 
     /** Merges two places in a plan: a reset outranks what it reset, equal ranks are joined. */
     public static String progressMerge(String local, String incoming) {
-        return call(23, numbers(), text("local", local), text("incoming", incoming));
+        return Library.call(23, numbers(), text("local", local), text("incoming", incoming));
     }
 
     /** Tells how far a person has come in a plan. */
     public static String progressStatus(String progress, String plan) {
-        return call(24, numbers(), text("progress", progress), text("plan", plan));
+        return Library.call(24, numbers(), text("progress", progress), text("plan", plan));
     }
 
     /** Splits the state of older apps, one list {"completions":[record,...]}, into a diary and a progress. */
     public static String legacySplit(String state) {
-        return call(25, numbers(), text("state", state));
+        return Library.call(25, numbers(), text("state", state));
     }
 
     /** Plans what a device takes over from its cloud and what it writes there, each store judged by itself. */
     public static String cloudMirrorPlan(String local, String cloud, int limit) {
-        return call(26, numbers(limit), text("local", local), text("cloud", cloud));
+        return Library.call(26, numbers(limit), text("local", local), text("cloud", cloud));
     }
 
     /** Merges two copies of one workout, so that deliveries in any order and stale writers cannot undo what was done. */
     public static String workoutMerge(String local, String incoming) {
-        return call(27, numbers(), text("local", local), text("incoming", incoming));
+        return Library.call(27, numbers(), text("local", local), text("incoming", incoming));
     }
 
     /** Takes a watch's push into the phone's store. */
     public static String workoutIngest(String store, String pushed) {
-        return call(28, numbers(), text("store", store), text("pushed", pushed));
+        return Library.call(28, numbers(), text("store", store), text("pushed", pushed));
     }
 
     /** Sets a log of a workout back to its beginning, above all that was before, and answers the workout. */
     public static String workoutLogReset(String workout, String logId, double at) {
-        return call(29, numbers(at), text("workout", workout), text("log_id", logId));
+        return Library.call(29, numbers(at), text("workout", workout), text("log_id", logId));
     }
 
     /** Fits the context that a phone publishes into what the transport takes, in bytes. */
     public static String watchContextFit(String context, int limit) {
-        return call(30, numbers(limit), text("context", context));
+        return Library.call(30, numbers(limit), text("context", context));
     }
 
     /** Takes a context that has arrived on the watch, whatever 'text' is: it never fails on it. */
     public static String watchContextApply(String cache, String text, double now) {
-        return call(31, numbers(now), text("cache", cache), text("text", text));
+        return Library.call(31, numbers(now), text("cache", cache), text("text", text));
     }
 
     /** Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 releases it. */
     public static String editLocksSet(String locks, String kind, String id, double now, double ttl) {
-        return call(32, numbers(now, ttl), text("locks", locks), text("kind", kind), text("id", id));
+        return Library.call(32, numbers(now, ttl), text("locks", locks), text("kind", kind), text("id", id));
     }
 
     /** Answers the locks that have not expired at 'now', to be published, and judged again by the watch on its own 'now'. */
     public static String editLocksActive(String locks, double now) {
-        return call(33, numbers(now), text("locks", locks));
+        return Library.call(33, numbers(now), text("locks", locks));
     }
 
     /** Decides the one thing that a watch does next with its workout session; the same state always gets the same answer. */
     public static String watchSessionPlan(String state, double now) {
-        return call(34, numbers(now), text("state", state));
+        return Library.call(34, numbers(now), text("state", state));
     }
 
     /** Takes a frame of the driving device into a follower's mirror and answers the mirror: the later of the two. */
     public static String liveRunApply(String mirror, String frame) {
-        return call(35, numbers(), text("mirror", mirror), text("frame", frame));
+        return Library.call(35, numbers(), text("mirror", mirror), text("frame", frame));
     }
 
     /** Tells what a follower shows at a moment, so that it never freezes. */
     public static String liveRunState(String mirror, double now, double grace) {
-        return call(36, numbers(now, grace), text("mirror", mirror));
+        return Library.call(36, numbers(now, grace), text("mirror", mirror));
     }
 
     /** Makes any call by its name, with the array of its inputs as one JSON text. */
     public static String call(String name, String arguments) {
-        return Library.callByName(text("name", name), text("arguments", arguments));
+        return Library.call(38, numbers(), text("name", name), text("arguments", arguments));
     }
 
     /** Lists the calls with their parameters. */
