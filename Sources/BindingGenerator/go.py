@@ -37,7 +37,7 @@ def calls_file(calls):
             "",
             f"// {pascal(call.name)}: {summary[0].lower() + summary[1:]}",
             f"func {pascal(call.name)}({', '.join(map(parameter, call.parameters))}) (string, error) {{",
-            f"\treturn call([]text{{{given}}}, func(t []*C.char, out **C.char) C.int32_t {{",
+            f"\treturn call([]input{{{given}}}, func(t []*C.char, out **C.char) C.int32_t {{",
             f"\t\treturn C.tandem_{call.name}({', '.join(values)}, out)",
             "\t})",
             "}",

@@ -7,259 +7,259 @@ import "C"
 
 // AnchorElapsed: tells how long a run has been going at a moment, and whether it is running, paused or ended.
 func AnchorElapsed(anchor string, now float64) (string, error) {
-	return call([]text{{"anchor", &anchor}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"anchor", &anchor}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_anchor_elapsed(t[0], C.double(now), out)
 	})
 }
 
 // AnchorPause: stops the clock of a run at a moment and answers the anchor.
 func AnchorPause(anchor string, at float64) (string, error) {
-	return call([]text{{"anchor", &anchor}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"anchor", &anchor}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_anchor_pause(t[0], C.double(at), out)
 	})
 }
 
 // AnchorResume: lets the clock of a paused run go on from a moment and answers the anchor.
 func AnchorResume(anchor string, at float64) (string, error) {
-	return call([]text{{"anchor", &anchor}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"anchor", &anchor}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_anchor_resume(t[0], C.double(at), out)
 	})
 }
 
 // AnchorEnd: ends a run for good at a moment and answers the anchor.
 func AnchorEnd(anchor string, at float64) (string, error) {
-	return call([]text{{"anchor", &anchor}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"anchor", &anchor}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_anchor_end(t[0], C.double(at), out)
 	})
 }
 
 // AnchorAssign: names the device that writes a run to its health store and answers the anchor.
 func AnchorAssign(anchor string, device string) (string, error) {
-	return call([]text{{"anchor", &anchor}, {"device", &device}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"anchor", &anchor}, {"device", &device}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_anchor_assign(t[0], t[1], out)
 	})
 }
 
 // AnchorMerge: answers the anchor that survives when two devices meet.
 func AnchorMerge(local string, incoming string) (string, error) {
-	return call([]text{{"local", &local}, {"incoming", &incoming}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"local", &local}, {"incoming", &incoming}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_anchor_merge(t[0], t[1], out)
 	})
 }
 
 // AnchorCheck: judges whether an anchor is worth believing, and changes nothing; ask it before merging a stranger's anchor.
 func AnchorCheck(anchor string, now float64, maxSkew float64, maxAge float64) (string, error) {
-	return call([]text{{"anchor", &anchor}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"anchor", &anchor}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_anchor_check(t[0], C.double(now), C.double(maxSkew), C.double(maxAge), out)
 	})
 }
 
 // AnchorFinish: makes the diary record of a run as it stands at a moment.
 func AnchorFinish(anchor string, schedule string, now float64) (string, error) {
-	return call([]text{{"anchor", &anchor}, {"schedule", &schedule}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"anchor", &anchor}, {"schedule", &schedule}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_anchor_finish(t[0], t[1], C.double(now), out)
 	})
 }
 
 // HealthPlan: tells whether this device is the one that writes a run to its health store.
 func HealthPlan(anchor string, device string, saved string) (string, error) {
-	return call([]text{{"anchor", &anchor}, {"device", &device}, {"saved", &saved}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"anchor", &anchor}, {"device", &device}, {"saved", &saved}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_health_plan(t[0], t[1], t[2], out)
 	})
 }
 
 // ClockOffset: estimates what to add to one's own clock to read the peer's, for platforms whose clocks are not disciplined.
 func ClockOffset(samples string) (string, error) {
-	return call([]text{{"samples", &samples}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"samples", &samples}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_clock_offset(t[0], out)
 	})
 }
 
 // Derive: tells where in a schedule a run is after 'elapsed' seconds.
 func Derive(schedule string, elapsed float64) (string, error) {
-	return call([]text{{"schedule", &schedule}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"schedule", &schedule}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_derive(t[0], C.double(elapsed), out)
 	})
 }
 
 // AnchorDerive: answers all that a screen draws of a run at a moment: AnchorElapsed and Derive in one document.
 func AnchorDerive(anchor string, schedule string, now float64) (string, error) {
-	return call([]text{{"anchor", &anchor}, {"schedule", &schedule}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"anchor", &anchor}, {"schedule", &schedule}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_anchor_derive(t[0], t[1], C.double(now), out)
 	})
 }
 
 // ScheduleCues: lists every cue of a schedule that is reached at 'to' and was not at 'from', both in elapsed seconds.
 func ScheduleCues(schedule string, from float64, to float64, options *string) (string, error) {
-	return call([]text{{"schedule", &schedule}, {"options", options}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"schedule", &schedule}, {"options", options}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_schedule_cues(t[0], C.double(from), C.double(to), t[1], out)
 	})
 }
 
 // AnchorCues: lists the cues of a run between two moments, each with its 'moment': what to schedule as notifications before an app sleeps.
 func AnchorCues(anchor string, schedule string, from float64, to float64, options *string) (string, error) {
-	return call([]text{{"anchor", &anchor}, {"schedule", &schedule}, {"options", options}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"anchor", &anchor}, {"schedule", &schedule}, {"options", options}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_anchor_cues(t[0], t[1], C.double(from), C.double(to), t[2], out)
 	})
 }
 
 // PlanSchedule: answers the schedule of one day of a built-in plan, warm-up and cool-down walks of 300 s included.
 func PlanSchedule(planID string, week int32, day int32) (string, error) {
-	return call([]text{{"plan_id", &planID}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"plan_id", &planID}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_plan_schedule(t[0], C.int32_t(week), C.int32_t(day), out)
 	})
 }
 
 // PlanDescribe: answers a whole built-in plan: {"planID", "weeks":[{"days":[{"intervals":[...], "total":seconds},...]},...]}.
 func PlanDescribe(planID string) (string, error) {
-	return call([]text{{"plan_id", &planID}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"plan_id", &planID}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_plan_describe(t[0], out)
 	})
 }
 
 // RunlogAppend: adds a record to a diary, or joins it with what the diary has of that run.
 func RunlogAppend(log string, record string) (string, error) {
-	return call([]text{{"log", &log}, {"record", &record}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"log", &log}, {"record", &record}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_runlog_append(t[0], t[1], out)
 	})
 }
 
 // RunlogDelete: deletes a run from a diary for good, known or not: its runID becomes a tombstone.
 func RunlogDelete(log string, runID string) (string, error) {
-	return call([]text{{"log", &log}, {"run_id", &runID}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"log", &log}, {"run_id", &runID}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_runlog_delete(t[0], t[1], out)
 	})
 }
 
 // RunlogClear: clears a diary of the runs that a person could see.
 func RunlogClear(log string, shown string) (string, error) {
-	return call([]text{{"log", &log}, {"shown", &shown}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"log", &log}, {"shown", &shown}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_runlog_clear(t[0], t[1], out)
 	})
 }
 
 // RunlogMerge: merges two diaries: every run of either, but for those that either has deleted.
 func RunlogMerge(local string, incoming string) (string, error) {
-	return call([]text{{"local", &local}, {"incoming", &incoming}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"local", &local}, {"incoming", &incoming}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_runlog_merge(t[0], t[1], out)
 	})
 }
 
 // RunlogForget: drops rows from an outbox without a tombstone, once the other device has acknowledged them.
 func RunlogForget(outbox string, runIDs string) (string, error) {
-	return call([]text{{"outbox", &outbox}, {"run_ids", &runIDs}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"outbox", &outbox}, {"run_ids", &runIDs}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_runlog_forget(t[0], t[1], out)
 	})
 }
 
 // ProgressComplete: counts a finished run in the plan and answers the progress.
 func ProgressComplete(progress string, record string, plan *string) (string, error) {
-	return call([]text{{"progress", &progress}, {"record", &record}, {"plan", plan}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"progress", &progress}, {"record", &record}, {"plan", plan}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_progress_complete(t[0], t[1], t[2], out)
 	})
 }
 
 // ProgressStartOver: begins the plan anew, or another plan, so that no older state can undo it, and answers the progress.
 func ProgressStartOver(progress string, stamp float64, resetID *string, planID *string) (string, error) {
-	return call([]text{{"progress", &progress}, {"reset_id", resetID}, {"plan_id", planID}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"progress", &progress}, {"reset_id", resetID}, {"plan_id", planID}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_progress_start_over(t[0], C.double(stamp), t[1], t[2], out)
 	})
 }
 
 // ProgressMerge: merges two places in a plan: a reset outranks what it reset, equal ranks are joined.
 func ProgressMerge(local string, incoming string) (string, error) {
-	return call([]text{{"local", &local}, {"incoming", &incoming}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"local", &local}, {"incoming", &incoming}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_progress_merge(t[0], t[1], out)
 	})
 }
 
 // ProgressStatus: tells how far a person has come in a plan.
 func ProgressStatus(progress string, plan *string) (string, error) {
-	return call([]text{{"progress", &progress}, {"plan", plan}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"progress", &progress}, {"plan", plan}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_progress_status(t[0], t[1], out)
 	})
 }
 
 // LegacySplit: splits the state of older apps, one list {"completions":[record,...]}, into a diary and a progress.
 func LegacySplit(state string) (string, error) {
-	return call([]text{{"state", &state}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"state", &state}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_legacy_split(t[0], out)
 	})
 }
 
 // CloudMirrorPlan: plans what a device takes over from its cloud and what it writes there, each store judged by itself.
 func CloudMirrorPlan(local string, cloud string, limit int32) (string, error) {
-	return call([]text{{"local", &local}, {"cloud", &cloud}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"local", &local}, {"cloud", &cloud}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_cloud_mirror_plan(t[0], t[1], C.int32_t(limit), out)
 	})
 }
 
 // WorkoutMerge: merges two copies of one workout, so that deliveries in any order and stale writers cannot undo what was done.
 func WorkoutMerge(local string, incoming string) (string, error) {
-	return call([]text{{"local", &local}, {"incoming", &incoming}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"local", &local}, {"incoming", &incoming}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_workout_merge(t[0], t[1], out)
 	})
 }
 
 // WorkoutIngest: takes a watch's push into the phone's store.
 func WorkoutIngest(store string, pushed string) (string, error) {
-	return call([]text{{"store", &store}, {"pushed", &pushed}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"store", &store}, {"pushed", &pushed}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_workout_ingest(t[0], t[1], out)
 	})
 }
 
 // WorkoutLogReset: sets a log of a workout back to its beginning, above all that was before, and answers the workout.
 func WorkoutLogReset(workout string, logID string, at float64) (string, error) {
-	return call([]text{{"workout", &workout}, {"log_id", &logID}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"workout", &workout}, {"log_id", &logID}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_workout_log_reset(t[0], t[1], C.double(at), out)
 	})
 }
 
 // WatchContextFit: fits the context that a phone publishes into what the transport takes, in bytes.
 func WatchContextFit(context string, limit int32) (string, error) {
-	return call([]text{{"context", &context}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"context", &context}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_watch_context_fit(t[0], C.int32_t(limit), out)
 	})
 }
 
 // WatchContextApply: takes a context that has arrived on the watch, whatever 'text' is: it never fails on it.
 func WatchContextApply(cache string, text string, now float64) (string, error) {
-	return call([]text{{"cache", &cache}, {"text", &text}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"cache", &cache}, {"text", &text}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_watch_context_apply(t[0], t[1], C.double(now), out)
 	})
 }
 
 // EditLocksSet: takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 releases it.
 func EditLocksSet(locks string, kind string, id string, now float64, ttl float64) (string, error) {
-	return call([]text{{"locks", &locks}, {"kind", &kind}, {"id", &id}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"locks", &locks}, {"kind", &kind}, {"id", &id}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_edit_locks_set(t[0], t[1], t[2], C.double(now), C.double(ttl), out)
 	})
 }
 
 // EditLocksActive: answers the locks that have not expired at 'now', to be published, and judged again by the watch on its own 'now'.
 func EditLocksActive(locks string, now float64) (string, error) {
-	return call([]text{{"locks", &locks}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"locks", &locks}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_edit_locks_active(t[0], C.double(now), out)
 	})
 }
 
 // WatchSessionPlan: decides the one thing that a watch does next with its workout session; the same state always gets the same answer.
 func WatchSessionPlan(state string, now float64) (string, error) {
-	return call([]text{{"state", &state}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"state", &state}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_watch_session_plan(t[0], C.double(now), out)
 	})
 }
 
 // LiveRunApply: takes a frame of the driving device into a follower's mirror and answers the mirror: the later of the two.
 func LiveRunApply(mirror string, frame string) (string, error) {
-	return call([]text{{"mirror", &mirror}, {"frame", &frame}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"mirror", &mirror}, {"frame", &frame}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_live_run_apply(t[0], t[1], out)
 	})
 }
 
 // LiveRunState: tells what a follower shows at a moment, so that it never freezes.
 func LiveRunState(mirror string, now float64, grace float64) (string, error) {
-	return call([]text{{"mirror", &mirror}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"mirror", &mirror}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_live_run_state(t[0], C.double(now), C.double(grace), out)
 	})
 }
