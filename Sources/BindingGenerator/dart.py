@@ -7,13 +7,19 @@ C_TYPES = {"text": "Pointer<Utf8>", "number": "Double", "count": "Int32"}
 DART_TYPES = {"text": "Pointer<Utf8>", "number": "double", "count": "int"}
 
 
+def value(p, texts):
+    if p.kind == "count":
+        return f"count('{p.name}', {camel(p.name)})"
+    return f"t[{texts.index(p.name)}]" if p.kind == "text" else camel(p.name)
+
+
 def function(call):
     required = [f"{TYPES[p.kind]} {camel(p.name)}" for p in call.parameters if not p.optional]
     optional = [f"String? {camel(p.name)}" for p in call.parameters if p.optional]
     parameters = ", ".join(required + ([f"[{', '.join(optional)}]"] if optional else []))
     texts = call.names("text")
     given = ", ".join(f"('{name}', {camel(name)})" for name in texts)
-    values = [f"t[{texts.index(p.name)}]" if p.kind == "text" else camel(p.name) for p in call.parameters]
+    values = [value(p, texts) for p in call.parameters]
     shape = [", ".join([*(types[p.kind] for p in call.parameters), "Pointer<Pointer<Utf8>>"]) for types in (C_TYPES, DART_TYPES)]
     c = "_" + camel(call.name)
     return [

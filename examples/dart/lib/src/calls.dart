@@ -126,7 +126,7 @@ final _planSchedule = library.lookupFunction<
 
 /// Answers the schedule of one day of a built-in plan, warm-up and cool-down walks of 300 s included.
 String planSchedule(String planId, int week, int day) =>
-    answer([('plan_id', planId)], (t, out) => _planSchedule(t[0], week, day, out));
+    answer([('plan_id', planId)], (t, out) => _planSchedule(t[0], count('week', week), count('day', day), out));
 
 final _planDescribe = library.lookupFunction<
     Int32 Function(Pointer<Utf8>, Pointer<Pointer<Utf8>>),
@@ -222,7 +222,7 @@ final _cloudMirrorPlan = library.lookupFunction<
 
 /// Plans what a device takes over from its cloud and what it writes there, each store judged by itself.
 String cloudMirrorPlan(String local, String cloud, int limit) =>
-    answer([('local', local), ('cloud', cloud)], (t, out) => _cloudMirrorPlan(t[0], t[1], limit, out));
+    answer([('local', local), ('cloud', cloud)], (t, out) => _cloudMirrorPlan(t[0], t[1], count('limit', limit), out));
 
 final _workoutMerge = library.lookupFunction<
     Int32 Function(Pointer<Utf8>, Pointer<Utf8>, Pointer<Pointer<Utf8>>),
@@ -254,7 +254,7 @@ final _watchContextFit = library.lookupFunction<
 
 /// Fits the context that a phone publishes into what the transport takes, in bytes.
 String watchContextFit(String context, int limit) =>
-    answer([('context', context)], (t, out) => _watchContextFit(t[0], limit, out));
+    answer([('context', context)], (t, out) => _watchContextFit(t[0], count('limit', limit), out));
 
 final _watchContextApply = library.lookupFunction<
     Int32 Function(Pointer<Utf8>, Pointer<Utf8>, Double, Pointer<Pointer<Utf8>>),
