@@ -36,5 +36,5 @@ for language; do
     fi
 done
 
-echo "languages: $passed passed, $failed failed"
+echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
