@@ -21,10 +21,10 @@ passed=0
 failed=0
 for language; do
     echo "== $language"
-    sh "Tests/Languages/$language.sh" >"$out/$language.log" 2>&1
+    "Tests/Languages/$language.sh" >"$out/$language.log" 2>&1
     status=$?
     cat "$out/$language.log"
-    set -- $(awk '/^[0-9]+ passed, [0-9]+ failed$/ { p += $1; f += $3 } END { print p + 0, f + 0 }' "$out/$language.log")
+    set -- $(awk '/[0-9]+ passed, [0-9]+ failed$/ { p += $(NF-3); f += $(NF-1) } END { print p + 0, f + 0 }' "$out/$language.log")
     passed=$((passed + $1))
     failed=$((failed + $2))
     if [ "$status" -ne 0 ] && [ "$2" -eq 0 ]; then
