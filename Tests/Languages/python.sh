@@ -14,6 +14,8 @@ for library in build/libtandem.so build/ordinary/libtandem.so; do
 done
 
 [ "${OFFLINE:-}" = 1 ] && exit
+. Tests/Languages/need.inc
+$python -c 'import ensurepip' 2>/dev/null || install_package python3-venv
 out=build/tests/languages/python
 rm -rf "$out"
 $python -m venv "$out" || { echo "skipped: the wheel needs Python's venv"; exit; }

@@ -70,16 +70,17 @@ std::vector<request> read(const char *path) {
 }
 
 std::string quoted(const std::string &text) {
+    static constexpr std::string_view characters = "\"\\\b\f\n\r\t", letters = "\"\\bfnrt";
     std::string json = "\"";
     for (char c : text) {
-        const char *special = std::string_view("\"\\\b\f\n\r\t").find(c) == std::string_view::npos ? nullptr : "";
-        char escape[8];
-        if (!special && static_cast<unsigned char>(c) >= 0x20)
-            json += c;
-        else if (!special)
-            std::snprintf(escape, sizeof escape, "\\u%04x", c), json += escape;
+        std::size_t escape = characters.find(c);
+        char digits[8];
+        if (escape != std::string_view::npos)
+            json += '\\', json += letters[escape];
+        else if (static_cast<unsigned char>(c) < 0x20)
+            std::snprintf(digits, sizeof digits, "\\u%04x", c), json += digits;
         else
-            json += '\\', json += "\"\\bfnrt"[std::string_view("\"\\\b\f\n\r\t").find(c)];
+            json += c;
     }
     return json + '"';
 }
