@@ -112,7 +112,7 @@ test-simulation: all
 
 # What needs no installation; test-languages installs what each language needs.
 test-bindings: all
-	@OFFLINE=1 CXX="$(CXX)" PYTHON="$(PYTHON)" Tests/Languages/run.sh bindings cpp python
+	@OFFLINE=1 CXX="$(CXX)" PYTHON="$(PYTHON)" Tests/Languages/run.sh bindings reference cpp python
 
 test-languages: all ordinary
 	@CC="$(CC)" CXX="$(CXX)" PYTHON="$(PYTHON)" Tests/Languages/run.sh

@@ -100,4 +100,5 @@ def functions() -> str:
 
 def version() -> str:
     """The version of the library, "major.minor.patch"."""
-    return _c.tandem_version().decode()
+    text: bytes = _c.tandem_version()
+    return text.decode()
