@@ -30,9 +30,8 @@ LINK := -shared -nostartfiles -s -Wl,-soname,$(SONAME) -Wl,--version-script=$(MA
   -Wl,-Bsymbolic-functions -Wl,--as-needed -Wl,--build-id=sha1 -Wl,-z,relro,-z,now,-z,noexecstack,-z,defs
 BUILD = $(SWIFT) build --quiet -c release --product tandem --scratch-path
 
-.PHONY: all ordinary demo test header bindings check-header check-symbols test-bindings test-swift test-c test-simulation \
-  test-languages \
-  bench check-instructions install uninstall format lint clean
+.PHONY: all ordinary wasm demo test header bindings check-header check-symbols test-bindings test-swift test-c \
+  test-simulation test-languages bench check-instructions install uninstall format lint clean
 .DELETE_ON_ERROR:
 
 all: $(SHARED) $(ARCHIVE) $(COMMAND)
@@ -73,6 +72,15 @@ build/ordinary/libtandem.so: $(SOURCES)
 	@mkdir -p build
 	@$(BUILD) build/ordinary
 	@ln -sf release/libtandem.so $@ && touch $@
+
+# The package of examples/typescript: the library for Node and browsers, and its types.
+PACKAGE := examples/typescript
+wasm: build/wasm/tandem.wasm
+	@cp $< $(PACKAGE)
+	@node $(PACKAGE)/generate.js include/tandem.h > build/wasm/index.d.ts && cp build/wasm/index.d.ts $(PACKAGE)
+build/wasm/tandem.wasm: $(SOURCES) Sources/WebAssembly/build.sh
+	@echo "  SWIFT    build/wasm"
+	@Sources/WebAssembly/build.sh
 
 demo: all
 	@for demo in two_devices story watch_sync; do \
