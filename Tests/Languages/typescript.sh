@@ -11,7 +11,7 @@ needs=()
 command -v node > /dev/null || needs+=(nodejs)
 command -v tsc > /dev/null || needs+=(node-typescript)
 if [ "${#needs[@]}" -gt 0 ]; then
-  command -v apt-get > /dev/null && [ "$(id -u)" = 0 ] || skip "typescript needs ${needs[*]}"
+  [ "${OFFLINE:-}" != 1 ] && command -v apt-get > /dev/null && [ "$(id -u)" = 0 ] || skip "typescript needs ${needs[*]}"
   apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${needs[@]}" > /dev/null ||
     skip "${needs[*]} could not be installed"
 fi
