@@ -52,9 +52,10 @@ package struct CueOptions {
     var seconds = List<Int64>(in: arena)
     try reader.beginArray(expected: "an array of seconds")
     while try reader.nextElement() {
+      let expected: StaticString = "an integer from 1 to 1000000"
       let start = reader.cursor
-      guard let second = try reader.counter(atLeast: 1), second <= Schedule.longest else {
-        throw .badValue(start, expected: "an integer from 1 to 1000000")
+      guard let second = try reader.integer(from: 1, to: Schedule.longest, expected: expected) else {
+        throw .badValue(start, expected: expected)
       }
       try seconds.append(second)
     }

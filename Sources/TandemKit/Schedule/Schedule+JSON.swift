@@ -50,9 +50,7 @@ extension Interval {
       if object.isNamed("phase") {
         phase = try reader.identifier()
       } else if object.isNamed("seconds") {
-        let start = reader.cursor
-        seconds = try reader.counter()
-        guard seconds ?? 0 <= Schedule.longest else { throw .badValue(start, expected: Self.secondsExpectation) }
+        seconds = try reader.integer(from: 0, to: Schedule.longest, expected: Self.secondsExpectation)
       } else {
         _ = try reader.value()
       }

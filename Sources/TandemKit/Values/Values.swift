@@ -49,18 +49,26 @@ extension CanonicalReader {
     return seconds
   }
 
-  /// An integer from `least` to 2^53 - 1.
+  /// An integer from `least`, which is 0 or 1, to 2^53 - 1.
   package mutating func counter(atLeast least: Int64 = 0) throws(JSONError) -> Int64? {
+    let expected: StaticString =
+      least == 0 ? "an integer from 0 to 9007199254740991" : "an integer from 1 to 9007199254740991"
+    return try integer(from: least, to: Counter.last, expected: expected)
+  }
+
+  /// An integer from `least` to `most`, at most 2^53 - 1; `expected` says so in words.
+  package mutating func integer(
+    from least: Int64, to most: Int64, expected: StaticString
+  ) throws(JSONError) -> Int64? {
     if try isNull() { return nil }
     let start = cursor
-    if let value = shortInteger(), value >= least { return value }
+    if let value = shortInteger(), value >= least, value <= most { return value }
     cursor = start
     if isAtNumber {
       let value = try number(wanted: true)
-      if value >= Double(least), value <= Double(Counter.last), Double(Int64(value)) == value { return Int64(value) }
+      if value >= Double(least), value <= Double(most), Double(Int64(value)) == value { return Int64(value) }
     }
-    throw .badValue(
-      start, expected: least == 0 ? "an integer from 0 to 9007199254740991" : "an integer from 1 to 9007199254740991")
+    throw .badValue(start, expected: expected)
   }
 
   /// True or false.
