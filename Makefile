@@ -6,15 +6,9 @@ PUBLIC  := $(call NAMES,Sources/TandemABI/*.swift)
 PLAIN   := $(call NAMES,Sources/TandemABI/PlainNames.swift)
 SONAME  := libtandem.so.$(firstword $(subst ., ,$(VERSION)))
 
-PREFIX       ?= /usr/local
-BINDIR       ?= $(PREFIX)/bin
-LIBDIR       ?= $(PREFIX)/lib
-INCLUDEDIR   ?= $(PREFIX)/include
-PKGCONFIGDIR ?= $(LIBDIR)/pkgconfig
-INSTALL      ?= install
-OBJCOPY      ?= objcopy
-SWIFT        ?= swift
-PYTHON       ?= python3
+OBJCOPY ?= objcopy
+SWIFT   ?= swift
+PYTHON  ?= python3
 
 SHARED   := build/libtandem.so.$(VERSION)
 ARCHIVE  := build/libtandem.a
@@ -23,7 +17,7 @@ OBJECTS  := build/embedded/release/tandem.product/Objects.LinkFileList
 MAP      := Sources/TandemABI/tandem.map
 SOURCES  := Package.swift $(shell find Sources/CPlatform Sources/CanonicalJSON Sources/Tandem*)
 FORMATTED := Package.swift Sources $(wildcard Tests)
-STEPS    := lint check-header check-symbols test-swift test-c test-simulation
+STEPS    := lint check-header check-symbols test-install test-swift test-c test-simulation
 
 # What the kernel and the dynamic linker are asked to keep closed; nothing of the Swift runtime is left in or shown.
 LINK := -shared -nostartfiles -s -Wl,-soname,$(SONAME) -Wl,--version-script=$(MAP) -Wl,--gc-sections \
@@ -31,7 +25,7 @@ LINK := -shared -nostartfiles -s -Wl,-soname,$(SONAME) -Wl,--version-script=$(MA
 BUILD = $(SWIFT) build --quiet -c release --product tandem --scratch-path
 
 .PHONY: all ordinary demo test header check-header check-symbols test-swift test-c test-simulation \
-  bench check-instructions install uninstall format lint clean
+  bench check-instructions format lint clean
 .DELETE_ON_ERROR:
 
 all: $(SHARED) $(ARCHIVE) $(COMMAND)
@@ -119,25 +113,8 @@ bench: $(SHARED)
 check-instructions: $(SHARED)
 	@SWIFT="$(SWIFT)" CC="$(CC)" $(PYTHON) Tests/Benchmarks/instructions.py
 
-build/tandem.pc: tandem.pc.in Makefile Sources/TandemABI/Version.swift FORCE
-	@mkdir -p build
-	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' -e 's|@LIBDIR@|$(LIBDIR:$(PREFIX)/%=$${prefix}/%)|' \
-	  -e 's|@INCLUDEDIR@|$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)|' $< > $@
-FORCE:
-
-install: all build/tandem.pc
-	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR) $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(PKGCONFIGDIR)
-	$(INSTALL) -m 755 $(COMMAND) $(DESTDIR)$(BINDIR)
-	$(INSTALL) -m 755 $(SHARED) $(DESTDIR)$(LIBDIR)
-	ln -sf $(notdir $(SHARED)) $(DESTDIR)$(LIBDIR)/$(SONAME)
-	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libtandem.so
-	$(INSTALL) -m 644 $(ARCHIVE) $(DESTDIR)$(LIBDIR)
-	$(INSTALL) -m 644 include/tandem.h $(DESTDIR)$(INCLUDEDIR)
-	$(INSTALL) -m 644 build/tandem.pc $(DESTDIR)$(PKGCONFIGDIR)
-
-uninstall:
-	rm -f $(DESTDIR)$(LIBDIR)/libtandem.so $(DESTDIR)$(LIBDIR)/$(SONAME) $(DESTDIR)$(LIBDIR)/$(notdir $(SHARED)) \
-	  $(DESTDIR)$(BINDIR)/tandem $(DESTDIR)$(LIBDIR)/libtandem.a $(DESTDIR)$(INCLUDEDIR)/tandem.h $(DESTDIR)$(PKGCONFIGDIR)/tandem.pc
+# make install, uninstall, deb, tarball, arm64.
+include Sources/Packaging/package.mk
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(FORMATTED)
