@@ -6,6 +6,7 @@ PUBLIC  := $(call NAMES,Sources/TandemABI/*.swift)
 PLAIN   := $(call NAMES,Sources/TandemABI/PlainNames.swift)
 SONAME  := libtandem.so.$(firstword $(subst ., ,$(VERSION)))
 
+CFLAGS  ?= -O2 -D_FORTIFY_SOURCE=2
 OBJCOPY ?= objcopy
 SWIFT   ?= swift
 PYTHON  ?= python3
@@ -22,6 +23,7 @@ STEPS    := lint check-header check-symbols test-install test-swift test-c test-
 # What the kernel and the dynamic linker are asked to keep closed; nothing of the Swift runtime is left in or shown.
 LINK := -shared -nostartfiles -s -Wl,-soname,$(SONAME) -Wl,--version-script=$(MAP) -Wl,--gc-sections \
   -Wl,-Bsymbolic-functions -Wl,--as-needed -Wl,--build-id=sha1 -Wl,-z,relro,-z,now,-z,noexecstack,-z,defs
+HARDEN := -pie -Wl,-z,relro,-z,now
 BUILD = $(SWIFT) build --quiet -c release --product tandem --scratch-path
 
 .PHONY: all ordinary demo test header check-header check-symbols test-swift test-c test-simulation \
@@ -57,7 +59,7 @@ $(ARCHIVE): build/tandem.o
 # The command has the library in it, so that it runs from anywhere.
 $(COMMAND): examples/c/tandem.c include/tandem.h $(ARCHIVE)
 	@echo "  CC       $@"
-	@$(CC) $(CFLAGS) $(LDFLAGS) -Iinclude $< $(ARCHIVE) -o $@
+	@$(CC) -fPIE $(CFLAGS) $(HARDEN) $(LDFLAGS) -Iinclude $< $(ARCHIVE) -o $@
 
 # The same sources on the ordinary Swift runtime, for comparison.
 ordinary: build/ordinary/libtandem.so

@@ -62,3 +62,29 @@ uninstall:
 	  "$(DESTDIR)$(PKGCONFIGDIR)/tandem.pc" "$(DESTDIR)$(CMAKEDIR)/tandemConfig.cmake" \
 	  "$(DESTDIR)$(CMAKEDIR)/tandemConfigVersion.cmake" $(EXAMPLES:examples/c/%="$(DESTDIR)$(EXAMPLESDIR)/%")
 	-rmdir "$(DESTDIR)$(CMAKEDIR)" "$(DESTDIR)$(EXAMPLESDIR)" "$(DESTDIR)$(dir $(EXAMPLESDIR))"
+
+# Packages lie in build/packages, with the sums of all of them. Their moments are that of the release, as debian/changelog
+# says it, unless SOURCE_DATE_EPOCH does: the same sources give the same bytes.
+PACKAGES := build/packages
+EPOCH     = $(or $(SOURCE_DATE_EPOCH),$(shell date -d "$$(sed -n 's/^ -- .*>  //p;T;q' $(PACKAGING)/debian/changelog)" +%s))
+ADD_SUMS  = cd $(PACKAGES) && sha256sum *.deb *.tar.gz 2> /dev/null > SHA256SUMS; cat SHA256SUMS
+
+deb: all
+	@SOURCE_DATE_EPOCH=$(EPOCH) $(PACKAGING)/deb.sh $(PACKAGES)
+	@$(ADD_SUMS)
+
+tarball: all
+	@$(PACKAGING)/tarball.sh $(PACKAGES) $(VERSION) $(EPOCH)
+	@$(ADD_SUMS)
+
+# For 64-bit Arm, Linux and Android; the C conformance program is run under qemu-user.
+arm64:
+	@SWIFT="$(SWIFT)" VERSION=$(VERSION) $(PACKAGING)/arm64.sh
+	@Tests/Arm64/run.sh
+
+# What needs no further build: the parts, the CMake package, moving it, and that nothing stays behind.
+test-install: all
+	@Tests/Package/install.sh
+
+test-package: all
+	@Tests/Package/run.sh
