@@ -89,7 +89,7 @@ check-header: build/embedded.stamp
 	@CC="$(CC)" CXX="$(CXX)" Tests/Header/compile.sh
 
 check-symbols: all
-	@$(PYTHON) Tests/Symbols/check.py include/tandem.h $(SHARED) $(SONAME) $(ARCHIVE)
+	@$(PYTHON) Tests/Symbols/check.py include/tandem.h Sources/Packaging/debian/libtandem0.symbols $(SHARED) $(SONAME) $(ARCHIVE)
 
 test-swift:
 	@$(SWIFT) test -c release --scratch-path build/ordinary

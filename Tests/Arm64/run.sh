@@ -21,7 +21,7 @@ for library in $arm/linux/libtandem.so $arm/android/libtandem.so; do
   aarch64-linux-gnu-objdump -d $library > $arm/code.txt
   [ "$(wc -l < $arm/code.txt)" -gt 10000 ] || fail "$library has no code"
   ! grep -w '[xw]18' $arm/code.txt || fail "$library touches x18"
-  newest=$(nm -D $library | grep -o 'GLIBC_2\.[0-9]*' | sort -V | tail -1)
+  newest=$(nm -D $library | sed -n 's,.*@\(GLIBC_[0-9.]*\),\1,p' | sort -V | tail -1)
   printf '  %-36s %7d bytes, needs%s%s\n' $library "$(stat -Lc %s $library)" \
     "$(sed -n 's/.*(NEEDED).*\[\(.*\)\]/ \1/p' <<< "$headers" | tr -d '\n')" "${newest:+ of $newest}"
 done
