@@ -17,7 +17,7 @@ COMMAND  := build/tandem
 OBJECTS  := build/embedded/release/tandem.product/Objects.LinkFileList
 MAP      := Sources/TandemABI/tandem.map
 SOURCES  := Package.swift $(shell find Sources/CPlatform Sources/CanonicalJSON Sources/Tandem*)
-FORMATTED := Package.swift Sources $(wildcard Tests)
+FORMATTED := Package.swift Sources $(wildcard Tests) examples/swift
 STEPS    := lint check-header check-symbols test-install test-swift test-c test-simulation
 
 # What the kernel and the dynamic linker are asked to keep closed; nothing of the Swift runtime is left in or shown.
@@ -101,7 +101,7 @@ test-simulation: all
 	@Tests/Simulation/run.sh $(SHARED)
 
 test:
-	@printf '#include <json-c/json.h>\n' | $(CC) -E - > /dev/null 2>&1 || Tests/install-needs.sh
+	@printf '#include <json-c/json.h>\n' | $(CC) -E - > /dev/null 2>&1 || Tests/install-needs.sh libjson-c-dev
 	@for step in $(STEPS); do \
 	  echo "== $$step"; \
 	  $(MAKE) -s --no-print-directory $$step || { echo "== $$step failed"; exit 1; }; \

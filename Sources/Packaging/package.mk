@@ -79,12 +79,13 @@ tarball: all
 
 # For 64-bit Arm, Linux and Android; the C conformance program is run under qemu-user.
 arm64:
+	@Tests/install-needs.sh libc6-dev-arm64-cross gcc-aarch64-linux-gnu qemu-user libjson-c-dev
 	@SWIFT="$(SWIFT)" VERSION=$(VERSION) $(PACKAGING)/arm64.sh
-	@Tests/Arm64/run.sh
+	@CC="$(CC)" Tests/Arm64/run.sh
 
 # What needs no further build: the parts, the CMake package, moving it, and that nothing stays behind.
 test-install: all
-	@Tests/Package/install.sh
+	@CC="$(CC)" Tests/Package/install.sh
 
 test-package: all
-	@Tests/Package/run.sh
+	@SWIFT="$(SWIFT)" CC="$(CC)" PYTHON="$(PYTHON)" Tests/Package/run.sh

@@ -28,7 +28,7 @@ run_all() { # FOLDER: every program, whose output is that of the first ones
   cmp expected "$1/output" || fail "the programs in $1 answer otherwise"
 }
 
-needs_library() { readelf -dW "$1" 2> /dev/null | grep -q 'NEEDED.*libtandem'; }
+needs_library() { readelf -dW "$1" 2> /dev/null | grep 'NEEDED.*libtandem' > /dev/null; }
 
 check() { # FOLDER shared|static
   local program

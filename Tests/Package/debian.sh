@@ -4,7 +4,7 @@ set -euo pipefail
 cd /tmp
 
 fail() { echo "FAILED: $*" >&2; exit 1; }
-loads() { ldconfig -p | grep -q 'libtandem\.so\.0 '; }
+loads() { ldconfig -p | grep 'libtandem\.so\.0 ' > /dev/null; }
 everything() { find /usr /etc -xdev | LC_ALL=C sort; }
 
 everything > before

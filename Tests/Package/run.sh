@@ -14,16 +14,6 @@ fail() { echo "FAILED: $*" >&2; exit 1; }
 quietly() { "$@" > "$work/log" 2>&1 || { cat "$work/log"; fail "$*"; }; }
 skipped() { echo "  skipped: $*"; }
 
-needs() { # COMMAND=PACKAGE...
-  local need missing=()
-  for need in "$@"; do command -v "${need%=*}" > /dev/null || missing+=("${need#*=}"); done
-  [ "${#missing[@]}" -gt 0 ] || return 0
-  echo "== installing ${missing[*]}"
-  if ! command -v apt-get > /dev/null || [ "$(id -u)" != 0 ]; then skipped "that needs apt and root"; return 0; fi
-  quietly apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive quietly apt-get install -y -qq --no-install-recommends "${missing[@]}"
-}
-
 a_tarball() {
   mkdir "$work/unpacked"
   tar -xzf $packages/tandem-*.tar.gz -C "$work/unpacked"
@@ -92,10 +82,11 @@ sizes() {
   echo "$times" | awk '{ t[NR] = $1 } END { printf "  dlopen, in a new process each time: %d us, the median of %d (%d to %d)\n", t[11], NR, t[1], t[NR] }'
 }
 
-needs cmake=cmake pkg-config=pkg-config lintian=lintian dpkg-shlibdeps=dpkg-dev nm=binutils
+Tests/install-needs.sh binutils pkg-config cmake dpkg-dev lintian > "$work/log" 2>&1 || { cat "$work/log"; echo "going on without"; }
 echo "== make install"
 Tests/Package/install.sh
 echo "== make deb tarball"
+rm -rf $packages
 quietly make deb tarball
 (cd $packages && sha256sum --check --quiet SHA256SUMS)
 sed 's/^/  /' $packages/SHA256SUMS
