@@ -24,9 +24,11 @@ FILL_CMAKE = -e 's|@INCLUDEDIR@|$(call FROM_CMAKE,$(INCLUDEDIR))|' -e 's|@LIBDIR
 .PHONY: install install-bin install-shared install-static install-dev uninstall deb tarball arm64 test-install test-package
 
 build/%.pc: $(PACKAGING)/%.pc.in FORCE
+	@mkdir -p build
 	@sed $(FILL_PC) -e 's|@VERSION@|$(VERSION)|' $< > $@
 
 build/%.cmake: $(PACKAGING)/%.cmake.in FORCE
+	@mkdir -p build
 	@sed $(FILL_CMAKE) -e 's|@VERSION@|$(VERSION)|' $< > $@
 FORCE:
 
