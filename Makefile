@@ -6,15 +6,10 @@ PUBLIC  := $(call NAMES,Sources/TandemABI/*.swift)
 PLAIN   := $(call NAMES,Sources/TandemABI/PlainNames.swift)
 SONAME  := libtandem.so.$(firstword $(subst ., ,$(VERSION)))
 
-PREFIX       ?= /usr/local
-BINDIR       ?= $(PREFIX)/bin
-LIBDIR       ?= $(PREFIX)/lib
-INCLUDEDIR   ?= $(PREFIX)/include
-PKGCONFIGDIR ?= $(LIBDIR)/pkgconfig
-INSTALL      ?= install
-OBJCOPY      ?= objcopy
-SWIFT        ?= swift
-PYTHON       ?= python3
+CFLAGS  ?= -O2 -D_FORTIFY_SOURCE=2
+OBJCOPY ?= objcopy
+SWIFT   ?= swift
+PYTHON  ?= python3
 
 SHARED   := build/libtandem.so.$(VERSION)
 ARCHIVE  := build/libtandem.a
@@ -22,16 +17,17 @@ COMMAND  := build/tandem
 OBJECTS  := build/embedded/release/tandem.product/Objects.LinkFileList
 MAP      := Sources/TandemABI/tandem.map
 SOURCES  := Package.swift $(shell find Sources/CPlatform Sources/CanonicalJSON Sources/Tandem*)
-FORMATTED := Package.swift Sources $(wildcard Tests)
-STEPS    := lint check-header check-symbols test-bindings test-swift test-c test-simulation
+FORMATTED := Package.swift Sources $(wildcard Tests) examples/swift
+STEPS    := lint check-header check-symbols test-install test-bindings test-swift test-c test-simulation
 
 # What the kernel and the dynamic linker are asked to keep closed; nothing of the Swift runtime is left in or shown.
 LINK := -shared -nostartfiles -s -Wl,-soname,$(SONAME) -Wl,--version-script=$(MAP) -Wl,--gc-sections \
   -Wl,-Bsymbolic-functions -Wl,--as-needed -Wl,--build-id=sha1 -Wl,-z,relro,-z,now,-z,noexecstack,-z,defs
+HARDEN := -pie -Wl,-z,relro,-z,now
 BUILD = $(SWIFT) build --quiet -c release --product tandem --scratch-path
 
 .PHONY: all ordinary wasm demo test header bindings check-header check-symbols test-bindings test-swift test-c \
-  test-simulation test-languages bench check-instructions install uninstall format lint clean
+  test-simulation test-languages bench check-instructions format lint clean
 .DELETE_ON_ERROR:
 
 all: $(SHARED) $(ARCHIVE) $(COMMAND)
@@ -63,7 +59,7 @@ $(ARCHIVE): build/tandem.o
 # The command has the library in it, so that it runs from anywhere.
 $(COMMAND): examples/c/tandem.c include/tandem.h $(ARCHIVE)
 	@echo "  CC       $@"
-	@$(CC) $(CFLAGS) $(LDFLAGS) -Iinclude $< $(ARCHIVE) -o $@
+	@$(CC) -fPIE $(CFLAGS) $(HARDEN) $(LDFLAGS) -Iinclude $< $(ARCHIVE) -o $@
 
 # The same sources on the ordinary Swift runtime, for comparison.
 ordinary: build/ordinary/libtandem.so
@@ -107,7 +103,7 @@ bindings: $(SHARED)
 	@$(PYTHON) Sources/BindingGenerator/generate.py include/tandem.h $(SHARED)
 
 check-symbols: all
-	@$(PYTHON) Tests/Symbols/check.py include/tandem.h $(SHARED) $(SONAME) $(ARCHIVE)
+	@$(PYTHON) Tests/Symbols/check.py include/tandem.h Sources/Packaging/debian/libtandem0.symbols $(SHARED) $(SONAME) $(ARCHIVE)
 
 test-swift:
 	@$(SWIFT) test -c release --scratch-path build/ordinary
@@ -126,7 +122,7 @@ test-languages: all ordinary
 	@CC="$(CC)" CXX="$(CXX)" PYTHON="$(PYTHON)" Tests/Languages/run.sh
 
 test:
-	@printf '#include <json-c/json.h>\n' | $(CC) -E - > /dev/null 2>&1 || Tests/install-needs.sh
+	@printf '#include <json-c/json.h>\n' | $(CC) -E - > /dev/null 2>&1 || Tests/install-needs.sh libjson-c-dev
 	@for step in $(STEPS); do \
 	  echo "== $$step"; \
 	  $(MAKE) -s --no-print-directory $$step || { echo "== $$step failed"; exit 1; }; \
@@ -140,25 +136,8 @@ bench: $(SHARED)
 check-instructions: $(SHARED)
 	@SWIFT="$(SWIFT)" CC="$(CC)" $(PYTHON) Tests/Benchmarks/instructions.py
 
-build/tandem.pc: tandem.pc.in Makefile Sources/TandemABI/Version.swift FORCE
-	@mkdir -p build
-	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' -e 's|@LIBDIR@|$(LIBDIR:$(PREFIX)/%=$${prefix}/%)|' \
-	  -e 's|@INCLUDEDIR@|$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)|' $< > $@
-FORCE:
-
-install: all build/tandem.pc
-	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR) $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(PKGCONFIGDIR)
-	$(INSTALL) -m 755 $(COMMAND) $(DESTDIR)$(BINDIR)
-	$(INSTALL) -m 755 $(SHARED) $(DESTDIR)$(LIBDIR)
-	ln -sf $(notdir $(SHARED)) $(DESTDIR)$(LIBDIR)/$(SONAME)
-	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libtandem.so
-	$(INSTALL) -m 644 $(ARCHIVE) $(DESTDIR)$(LIBDIR)
-	$(INSTALL) -m 644 include/tandem.h $(DESTDIR)$(INCLUDEDIR)
-	$(INSTALL) -m 644 build/tandem.pc $(DESTDIR)$(PKGCONFIGDIR)
-
-uninstall:
-	rm -f $(DESTDIR)$(LIBDIR)/libtandem.so $(DESTDIR)$(LIBDIR)/$(SONAME) $(DESTDIR)$(LIBDIR)/$(notdir $(SHARED)) \
-	  $(DESTDIR)$(BINDIR)/tandem $(DESTDIR)$(LIBDIR)/libtandem.a $(DESTDIR)$(INCLUDEDIR)/tandem.h $(DESTDIR)$(PKGCONFIGDIR)/tandem.pc
+# make install, uninstall, deb, tarball, arm64.
+include Sources/Packaging/package.mk
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(FORMATTED)

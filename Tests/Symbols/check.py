@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Checks what the built libraries show to the dynamic linker and what they ask of the system.
 
-Usage: check.py HEADER SHARED_LIBRARY SONAME STATIC_ARCHIVE
+Usage: check.py HEADER SYMBOLS SHARED_LIBRARY SONAME STATIC_ARCHIVE
+
+SYMBOLS is the list that is checked in, which says for each name since which version it is there; it is Debian's.
 """
 
 import re
@@ -29,6 +31,16 @@ def run(*command):
 def equal(found, expected, what):
     check(not expected - found, f"{what}: missing {', '.join(sorted(expected - found))}")
     check(not found - expected, f"{what}: not in the header: {', '.join(sorted(found - expected))}")
+
+
+def listed_symbols(path, soname):
+    """The names of the list that is checked in."""
+    lines = open(path).read().splitlines()
+    check(lines[0].split()[0] == soname, f"{path}: is not of {soname}")
+    rows = [re.fullmatch(r" (\w+)@(\w+) \d+\.\d+\.\d+", line) for line in lines if line.startswith(" ")]
+    check(all(rows), f"{path}: not every line is a name, its version and the release that it came with")
+    check(all(row[2] == VERSION for row in rows if row), f"{path}: not every name has the version {VERSION}")
+    return {row[1] for row in rows if row} - {VERSION}
 
 
 def header_functions(path):
@@ -75,9 +87,10 @@ def check_archive(path, functions):
 
 
 def main():
-    header, shared, soname, archive = sys.argv[1:]
+    header, listed, shared, soname, archive = sys.argv[1:]
     functions = header_functions(header)
     check("tandem_free" in functions, f"{header}: has no functions")
+    equal(listed_symbols(listed, soname), functions, listed)
     check_shared(shared, soname, functions)
     check_archive(archive, functions)
     if failures:
