@@ -18,16 +18,18 @@ OBJECTS  := build/embedded/release/tandem.product/Objects.LinkFileList
 MAP      := Sources/TandemABI/tandem.map
 SOURCES  := Package.swift $(shell find Sources/CPlatform Sources/CanonicalJSON Sources/Tandem*)
 FORMATTED := Package.swift Sources $(wildcard Tests) examples/swift
-STEPS    := lint check-header check-symbols test-install test-bindings test-swift test-c test-simulation
+STEPS    := lint check-header check-symbols test-install test-bindings test-swift test-c test-containment test-simulation
 
 # What the kernel and the dynamic linker are asked to keep closed; nothing of the Swift runtime is left in or shown.
 LINK := -shared -nostartfiles -s -Wl,-soname,$(SONAME) -Wl,--version-script=$(MAP) -Wl,--gc-sections \
   -Wl,-Bsymbolic-functions -Wl,--as-needed -Wl,--build-id=sha1 -Wl,-z,relro,-z,now,-z,noexecstack,-z,defs
 HARDEN := -pie -Wl,-z,relro,-z,now
+# Every trap is a call, one for each function that can trap: see Containment.c.
+FRONTEND := -function-sections -trap-function tandem_trapped -mergeable-traps
 BUILD = $(SWIFT) build --quiet -c release --product tandem --scratch-path
 
 .PHONY: all ordinary wasm demo test header bindings check-header check-symbols test-bindings test-swift test-c \
-  test-simulation test-languages bench check-instructions format lint clean
+  test-containment test-simulation test-languages bench check-instructions format lint clean
 .DELETE_ON_ERROR:
 
 all: $(SHARED) $(ARCHIVE) $(COMMAND)
@@ -35,7 +37,7 @@ all: $(SHARED) $(ARCHIVE) $(COMMAND)
 build/embedded.stamp: $(SOURCES)
 	@echo "  SWIFT    build/embedded"
 	@mkdir -p build
-	@$(BUILD) build/embedded --traits Embedded -Xswiftc -Xfrontend -Xswiftc -function-sections \
+	@$(BUILD) build/embedded --traits Embedded $(FRONTEND:%=-Xswiftc -Xfrontend -Xswiftc %) \
 	  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$(CURDIR)/build/symbols"
 	@touch $@
 
@@ -104,12 +106,16 @@ bindings: $(SHARED)
 
 check-symbols: all
 	@$(PYTHON) Tests/Symbols/check.py include/tandem.h Sources/Packaging/debian/libtandem0.symbols $(SHARED) $(SONAME) $(ARCHIVE)
+	@$(PYTHON) Tests/Symbols/traps.py $(SHARED)
 
 test-swift:
 	@$(SWIFT) test -c release --scratch-path build/ordinary
 
 test-c: all ordinary
 	@Tests/C/run.sh
+
+test-containment: all
+	@Tests/Containment/run.sh
 
 test-simulation: all
 	@Tests/Simulation/run.sh $(SHARED)

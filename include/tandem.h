@@ -91,8 +91,12 @@
  * - 'message' is one sentence: what was found, what was expected. Its wording may change; do not
  *   compare it.
  *
- * An error changes nothing. No argument is known, of whatever bytes, that stops the process; a
- * defect of the library that makes it trap would.
+ * An error changes nothing, and none stops the process. Memory that runs out is TANDEM_NO_MEMORY,
+ * wherever it happens. A defect of the library that one of its own checks finds (of arithmetic, of
+ * bounds, of conversions) ends the call alone: it is TANDEM_INTERNAL, all memory of the call has
+ * been released, and the next call is as good as any. None is known. This holds for the library
+ * that this header comes with; where the same sources are built with the ordinary Swift runtime, as
+ * a Swift app does, such a check ends the process.
  *
  * Limits
  * ------

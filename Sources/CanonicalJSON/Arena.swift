@@ -3,7 +3,9 @@ import CPlatform
 /// The memory of one call: whatever it hands out lives until the call ends, and running out is an error, not a death.
 ///
 /// Small pieces are cut from chunks; a piece that grows past `blockThreshold` becomes a block of its own, which is
-/// resized in place where the system can. Everything is given back at once by `withArena`.
+/// resized in place where the system can. Everything is given back at once by `withArena`, also when a trap has left `body`
+/// in the middle: the table of blocks is always true, for what changes it is a function of its own, out of which no
+/// optimiser moves a store past a trap.
 package struct Arena: BitwiseCopyable {
   private let state: UnsafeMutablePointer<State>
 
@@ -27,7 +29,11 @@ package struct Arena: BitwiseCopyable {
         next: first, limit: first + stackBytes, blocks: nil, blockCount: 0, blockCapacity: 0, chunkSize: 4096)
       return withUnsafeMutablePointer(to: &state) { pointer in
         let result = body(Arena(state: pointer))
-        for index in 0..<pointer.pointee.blockCount { free(pointer.pointee.blocks.unsafelyUnwrapped[index]) }
+        var index = 0
+        while index < pointer.pointee.blockCount {
+          free(pointer.pointee.blocks.unsafelyUnwrapped[index])
+          index &+= 1
+        }
         free(pointer.pointee.blocks)
         return result
       }
@@ -66,6 +72,7 @@ package struct Arena: BitwiseCopyable {
   }
 
   /// Moves the `used` elements at `piece` to room for `wanted`; `block` remembers where a large piece lives.
+  @inline(never)
   func grow(
     _ piece: UnsafeMutableRawPointer?, used: Int, to wanted: Int, stride: Int = 1, block index: inout Int
   ) throws(JSONError) -> UnsafeMutableRawPointer {
@@ -87,6 +94,7 @@ package struct Arena: BitwiseCopyable {
   }
 
   /// A new block, by its number.
+  @inline(never)
   func newBlock(_ bytes: Int) throws(JSONError) -> Int {
     let count = state.pointee.blockCount
     if count == state.pointee.blockCapacity {
@@ -107,7 +115,9 @@ package struct Arena: BitwiseCopyable {
   }
 
   /// Gives a block to the caller of the library, who frees it.
-  func detach(block index: Int) {
+  package func give(block index: Int) -> UnsafeMutableRawPointer {
+    let given = block(at: index)
     state.pointee.blocks.unsafelyUnwrapped[index] = nil
+    return given
   }
 }

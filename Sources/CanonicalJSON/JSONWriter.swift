@@ -15,7 +15,7 @@ package struct JSONWriter: ~Copyable {
     base = try arena.allocate(UInt8.self, count: self.capacity)
   }
 
-  /// Begins a result that outlives the arena: see `takeCString`.
+  /// Begins a result that can outlive the arena: see `finish`.
   package init(resultIn arena: Arena, capacity: Int) throws(JSONError) {
     self.arena = arena
     self.capacity = max(capacity, 64)
@@ -169,15 +169,12 @@ package struct JSONWriter: ~Copyable {
     memmove(base + target, base + source, length)
   }
 
-  /// Ends the result with a NUL and gives its memory to the caller, who frees it.
-  package consuming func takeCString() throws(JSONError) -> UnsafeMutablePointer<UInt8> {
+  /// Ends a result with a NUL and answers the arena's block that holds it: see `Arena.give`.
+  package consuming func finish() throws(JSONError) -> Int {
     try append(0)
-    let slack = capacity &- count
-    if slack > 4096 {
-      let memory = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: count, block: &block)
-      base = memory.bindMemory(to: UInt8.self, capacity: count)
+    if capacity &- count > 4096 {
+      _ = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: count, block: &block)
     }
-    arena.detach(block: block)
-    return base
+    return block
   }
 }

@@ -43,23 +43,11 @@ struct Arguments {
   private let inputs: UnsafeMutablePointer<Argument>
   private let texts: UnsafeMutablePointer<JSONText?>
 
-  init(
-    _ a: Argument, _ b: Argument, _ c: Argument, _ d: Argument, _ e: Argument, in arena: Arena
-  ) throws(JSONError) {
+  init(_ inputs: UnsafeMutablePointer<Argument>, in arena: Arena) throws(JSONError) {
     self.arena = arena
-    inputs = try arena.allocate(Argument.self, count: Self.most)
+    self.inputs = inputs
     texts = try arena.allocate(JSONText?.self, count: Self.most)
-    inputs[0] = a
-    inputs[1] = b
-    inputs[2] = c
-    inputs[3] = d
-    inputs[4] = e
     texts.initialize(repeating: nil, count: Self.most)
-  }
-
-  /// Stores the input numbered `index`.
-  func set(_ index: Int, _ input: Argument) {
-    inputs[index] = input
   }
 
   /// The number of the argument whose text has `place` in it.

@@ -1,3 +1,4 @@
+import CPlatform
 import CanonicalJSON
 
 /// A NUL-terminated UTF-8 text of the host's.
@@ -14,40 +15,83 @@ enum Call {
     _ operation: Operation, _ out: TandemOutput?, _ a: Argument = .absent, _ b: Argument = .absent,
     _ c: Argument = .absent, _ d: Argument = .absent, _ e: Argument = .absent
   ) -> Int32 {
-    answer(out, nil) { (arena, report, writer) throws(JSONError) in
-      let arguments = try Arguments(a, b, c, d, e, in: arena)
-      report = ErrorReport(operation, arguments)
-      try operation.perform(arguments, to: &writer)
+    withUnsafeTemporaryAllocation(of: Argument.self, capacity: Arguments.most) { inputs in
+      let inputs = inputs.baseAddress.unsafelyUnwrapped
+      inputs[0] = a
+      inputs[1] = b
+      inputs[2] = c
+      inputs[3] = d
+      inputs[4] = e
+      return answer(.operation(operation, inputs), out, nil)
     }
   }
 
-  /// Runs `body` with an arena and a writer; stores what it wrote, or the report of what it threw.
-  static func answer(
-    _ out: TandemOutput?, _ length: UnsafeMutablePointer<Int>?,
-    _ body: (Arena, inout ErrorReport, inout JSONWriter) throws(JSONError) -> Void
-  ) -> Int32 {
+  /// Stores the result of `request`, or an error document, in `out`.
+  ///
+  /// Until the call is over its answer belongs to the arena like all its memory, so that a trap can leave nothing behind.
+  @inline(never)
+  static func answer(_ request: Request, _ out: TandemOutput?, _ length: UnsafeMutablePointer<Int>?) -> Int32 {
     guard let out else { return Status.badArgument.rawValue }
     out.pointee = nil
     length?.pointee = 0
     return Arena.withArena { arena in
-      var report = ErrorReport()
-      var status = Status.ok
-      do throws(JSONError) {
-        var writer = try JSONWriter(resultIn: arena, capacity: 512)
-        do throws(JSONError) {
-          try body(arena, &report, &writer)
-        } catch {
-          writer.truncate(to: 0)
-          status = try report.write(error, to: &writer, in: arena)
-        }
-        let count = writer.count
-        let text = try writer.takeCString()
-        out.pointee = UnsafeMutableRawPointer(text).assumingMemoryBound(to: CChar.self)
-        length?.pointee = count
-      } catch {
-        status = .noMemory
+      var work = Work(request, in: arena)
+      let trapped = withUnsafeMutablePointer(to: &work) { work in
+        tandem_contain({ $0.unsafelyUnwrapped.assumingMemoryBound(to: Work.self).pointee.perform() }, work)
       }
-      return status.rawValue
+      if trapped != 0 { return reportTrap(out, length) }
+      if work.block >= 0 {
+        out.pointee = arena.give(block: work.block).assumingMemoryBound(to: CChar.self)
+        length?.pointee = work.count
+      }
+      return work.status.rawValue
+    }
+  }
+
+  /// Stores the error document of a trap, a constant, for nothing of the call can be relied on.
+  @inline(never)
+  private static func reportTrap(_ out: TandemOutput, _ length: UnsafeMutablePointer<Int>?) -> Int32 {
+    let text: StaticString = """
+      {"error":{"argument":null,"code":"internal","message":"Found a defect in the library, expected none: please report \
+      it.","path":""}}
+      """
+    let count = text.utf8CodeUnitCount
+    guard let copy = malloc(count &+ 1) else { return Status.noMemory.rawValue }
+    memcpy(copy, text.utf8Start, count &+ 1)
+    out.pointee = copy.assumingMemoryBound(to: CChar.self)
+    length?.pointee = count
+    return Status.internal.rawValue
+  }
+}
+
+/// One call while it is performed.
+private struct Work {
+  private let request: Request
+  private let arena: Arena
+  private(set) var status = Status.ok
+  /// The block of the arena with the answer, none while it is negative, and the length of the answer.
+  private(set) var block = -1
+  private(set) var count = 0
+
+  init(_ request: Request, in arena: Arena) {
+    self.request = request
+    self.arena = arena
+  }
+
+  mutating func perform() {
+    var report = ErrorReport()
+    do throws(JSONError) {
+      var writer = try JSONWriter(resultIn: arena, capacity: 512)
+      do throws(JSONError) {
+        try request.perform(in: arena, reporting: &report, to: &writer)
+      } catch {
+        writer.truncate(to: 0)
+        status = try report.write(error, to: &writer, in: arena)
+      }
+      count = writer.count
+      block = try writer.finish()
+    } catch {
+      status = .noMemory
     }
   }
 }

@@ -34,7 +34,7 @@ public func tandem_status_name(_ status: Int32) -> UnsafePointer<CChar> {
 /// `count`.
 @_cdecl("tandem_functions")
 public func tandem_functions(_ out: TandemOutput?) -> Int32 {
-  Call.answer(out, nil) { (_, _, writer) throws(JSONError) in try Signature.writeAll(to: &writer) }
+  Call.answer(.signatures, out, nil)
 }
 
 /// Makes any call by its name, with explicit lengths: the one door for hosts that cannot pass C strings.
@@ -50,7 +50,7 @@ public func tandem_call(
   _ name: UnsafePointer<CChar>?, _ arguments: UnsafePointer<CChar>?, _ length: Int, _ out: TandemOutput?,
   _ out_length: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  Call.runByName(name, arguments, length, out, out_length)
+  Call.answer(.named(name, arguments: arguments, length: length), out, out_length)
 }
 
 private func cString(_ text: StaticString) -> UnsafePointer<CChar> {

@@ -74,11 +74,11 @@ import Testing
     let text = try withSlice([]) { (_, arena) throws(JSONError) in
       var writer = try JSONWriter(resultIn: arena, capacity: 512)
       for _ in 0..<count { try writer.append(UInt8(ascii: "x")) }
-      return try writer.takeCString()
+      return try arena.give(block: writer.finish()).assumingMemoryBound(to: CChar.self)
     }
     defer { free(text) }
-    #expect(strlen(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)) == count)
-    #expect(text[0] == (count == 0 ? 0 : UInt8(ascii: "x")))
+    #expect(strlen(text) == count)
+    #expect(text[0] == (count == 0 ? 0 : CChar(bitPattern: UInt8(ascii: "x"))))
   }
 }
 

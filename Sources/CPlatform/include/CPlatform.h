@@ -1,4 +1,4 @@
-/* What the core asks of the operating system: memory, and nothing else. */
+/* What the core asks of the platform: memory, and a way back out of a trap. */
 #ifndef TANDEM_CPLATFORM_H
 #define TANDEM_CPLATFORM_H
 
@@ -11,5 +11,10 @@ void *memcpy(void *destination, const void *source, size_t count);
 void *memmove(void *destination, const void *source, size_t count);
 int memcmp(const void *left, const void *right, size_t count);
 size_t strlen(const char *text);
+
+/* Runs body(context). Answers 0, or 1 when it trapped: see Containment.c. */
+__attribute__((visibility("hidden"))) int tandem_contain(void (*body)(void *context), void *context);
+/* What a trap of the shipped library calls. */
+__attribute__((visibility("hidden"), noreturn, cold)) void tandem_trapped(void);
 
 #endif

@@ -1,0 +1,221 @@
+#!/usr/bin/env python3
+"""Writes what the containment tests ask of the library: the requests as data, and the entry points as C.
+
+Usage: corpus.py HEADER FOLDER [--count N] [--crowd N] [--every N] [--seed S] [--cases FIELD_JSON]
+
+FOLDER/requests has N made-up requests for each call, as many with larger documents, then every input replaced by what is
+too deep, as deep as may be, cut off, of the wrong sort, or wrong at a place with a long path. Fields end with the byte 31
+and requests with the byte 30, which JSON text never has: the name, the inputs as a JSON array, and, where C's types can
+say them, the inputs one by one, each after a letter for its kind.
+
+--every keeps one request of that many. FOLDER/crowded has, for each call, documents of as many elements as fit into their bytes, which need the most memory.
+
+FOLDER/entries.h makes a call of each prototype of the header, named as in requests.
+"""
+
+import argparse
+import json
+import random
+import re
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "Reference"))
+
+from generate import MAKERS
+from spelling import damage, spell
+
+DAMAGED = 0.1
+IDENTIFIERS = {"runID", "workoutID", "logID", "entryID", "id"}
+DEPTH = 128
+DEEP = {
+    "arrays": lambda depth: "[" * depth + "]" * depth,
+    "objects": lambda depth: '{"a":' * (depth - 1) + "{}" + "}" * (depth - 1),
+    "members out of order": lambda depth: '{"b":0,"a":' * (depth - 1) + "{}" + "}" * (depth - 1),
+}
+LONG = "k" * 5000
+OTHERS = ["null", "true", "-0.5", "1e300", '""', '"' + LONG + '"', "[]", "{}", "[{}]", "[1,2", '{"a":1,"a":2}']
+OTHERS += ['{"' + LONG + '":{"b":[0,"\\ud800"]}}', '{"records":[{"' + LONG + '":{"b":[0,"\\ud800"]}}]}']
+
+
+def prototypes(header):
+    """The kinds of each call's inputs, by its name: text, double or int32_t."""
+    text = re.sub(r"/\*.*?\*/", "", Path(header).read_text(), flags=re.S)
+    found = {}
+    for name, parameters in re.findall(r"int32_t (\w+)\(([^)]*)\);", text):
+        kinds = [parameter.rsplit(" ", 1)[0].strip() for parameter in parameters.split(",")]
+        if name.removeprefix("tandem_") in [*MAKERS, "functions"]:
+            found[name] = ["const char *" if "char" in kind else kind for kind in kinds[:-1]]
+    return found
+
+
+def enlarged(value, times):
+    """A document with `times` as many elements in each of its arrays, told apart by their identifiers."""
+    if isinstance(value, dict):
+        return {name: enlarged(member, times) for name, member in value.items()}
+    if not isinstance(value, list):
+        return value
+    return [renamed(enlarged(element, 1), number) for number in range(times) for element in value]
+
+
+def renamed(element, number):
+    if isinstance(element, str):
+        return f"{element}{number}"
+    if isinstance(element, dict):
+        return {name: f"{member}{number}" if name in IDENTIFIERS else member for name, member in element.items()}
+    return element
+
+
+def direct(kind, is_document, value, text):
+    """An input as C's types say it after the letter of its kind, or None."""
+    if kind == "const char *":
+        if value is None:
+            return "0"
+        if is_document:
+            return "s" + text
+        return "s" + value if isinstance(value, str) and not re.search("[\0\x1e\x1f\ud800-\udfff]", value) else None
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return None
+    if kind == "int32_t" and not (-(2**31) <= value < 2**31 and value == int(value)):
+        return None
+    return f"n{value!r}"
+
+
+class Writer:
+    def __init__(self, path, kinds, every):
+        self.file = open(path, "w", encoding="utf-8", errors="surrogatepass", newline="")
+        self.kinds = kinds
+        self.every = every
+        self.written = -1
+
+    def write(self, name, values, texts):
+        self.written += 1
+        if self.written % self.every:
+            return
+        kinds = self.kinds["tandem_" + name]
+        fields = [name, "[" + ",".join(texts) + "]"]
+        if len(values) <= len(kinds):
+            rows = zip(kinds, self.documents(name), values, texts)
+            inputs = [direct(*row) for row in rows] + ["0"] * (len(kinds) - len(values))
+            if None not in inputs and not any(kind != "const char *" and one == "0" for kind, one in zip(kinds, inputs)):
+                fields += inputs
+        self.file.write("".join(field + "\x1f" for field in fields) + "\x1e")
+
+    def documents(self, name):
+        """Whether an input is a document and no plain text: its maker made something else than a string."""
+        rng = random.Random(1)
+        return [not isinstance(make(rng), str) for make in MAKERS.get(name, ())]
+
+
+def replacements():
+    for make in DEEP.values():
+        for depth in (DEPTH - 2, DEPTH - 1, DEPTH, DEPTH + 1, 10 * DEPTH):
+            yield make(depth)
+    yield from OTHERS
+
+
+def crowded(count):
+    """Documents of `count` of the smallest elements that each array of the contract may hold."""
+    ids = [numeral(number) for number in range(count)]
+    runs = [{"date": 0, "runID": each} for each in ids]
+    workouts = [{"startedAt": 0, "workoutID": each} for each in ids]
+    logs = [{"logID": each} for each in ids]
+    entries = [{"logID": "l", "setEntries": [{"entryID": each} for each in ids]}]
+    yield ids
+    yield dict.fromkeys(ids, 0)
+    yield {"runID": "r", "startDate": 0, **dict.fromkeys(ids, 0)}
+    yield {"records": runs}
+    yield {"tombstones": ids}
+    yield {"records": [{"date": 0, "runID": "r", **dict.fromkeys(ids, 0)}]}
+    yield {"completedSlots": ids}
+    yield {"completions": runs}
+    yield {"runLog": {"records": runs}, "progress": {"completedSlots": ids}}
+    yield {"planID": "p", "weeks": [{"days": [{"intervals": [{"phase": "", "seconds": 0}] * count}]}]}
+    yield {"planID": "p", "weeks": [{"days": [{"intervals": [{"phase": "", "seconds": 0}]}]}] * count}
+    yield [{"phase": "", "seconds": 0}] * count
+    yield [{"sent": 0, "received": 0, "replied": 0, "returned": 0}] * count
+    yield {"countdown": list(range(count))}
+    for logs in logs, entries:
+        workout = {"logs": logs, "startedAt": 0, "workoutID": "w"}
+        yield workout
+        yield {"workouts": [workout]}
+        yield {"active": [workout], "schema": 1, "seq": 1, "supports": 1}
+    yield {"workouts": workouts}
+    yield {"active": workouts, "schema": 1, "seq": 1, "supports": 1}
+    yield {"ended": workouts}
+    yield {"unsent": ids, "cache": {}}
+    yield {"locks": [{"id": each, "kind": "k", "until": 1e10} for each in ids]}
+    yield {"active": [{"runID": each, "startedAt": 0} for each in ids], "session": {"startedAt": 0}}
+    yield {"saved": ids, "previouslyActive": ids}
+
+
+def numeral(number):
+    digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    return digits[number] if number < len(digits) else numeral(number // len(digits) - 1) + digits[number % len(digits)]
+
+
+def write_crowded(writer, count, seed):
+    rng = random.Random(seed)
+    for document in crowded(count):
+        for name, makers in sorted(MAKERS.items()):
+            values = [make(rng) for make in makers]
+            values = [document if not isinstance(value, (str, int, float)) else value for value in values]
+            writer.write(name, values, [json.dumps(value, separators=(",", ":")) for value in values])
+
+
+def write_requests(writer, count, seed, cases):
+    rng = random.Random(seed)
+    writer.write("functions", [], [])
+    for name, makers in sorted(MAKERS.items()):
+        for number in range(2 * count):
+            values = [make(rng) for make in makers]
+            if number >= count:
+                values = [enlarged(value, rng.choice([5, 30])) for value in values]
+            elif rng.random() < DAMAGED:
+                damaged = damage(values, rng)
+                values = damaged if isinstance(damaged, list) else values
+            writer.write(name, values, [spell(value, rng) for value in values])
+        values = [make(rng) for make in makers]
+        texts = [json.dumps(value) for value in values]
+        for place in range(len(makers)):
+            for text in replacements():
+                # The value matters for plain texts and numbers alone.
+                value = float("nan") if text == "1e300" else text.strip('"')
+                before, after = slice(place), slice(place + 1, None)
+                writer.write(name, values[before] + [value] + values[after], texts[before] + [text] + texts[after])
+    for case in json.loads(Path(cases).read_text()) if cases else []:
+        for step in case["steps"]:
+            if not any(isinstance(value, str) and value.startswith("$") for value in step["args"]):
+                writer.write(step["call"], step["args"], [json.dumps(value) for value in step["args"]])
+
+
+def write_entries(path, kinds):
+    expressions = {"const char *": "in[{}].text", "double": "in[{}].number", "int32_t": "(int32_t)in[{}].number"}
+    lines = [f"/* Made by {Path(__file__).name}. */"]
+    for name, parameters in kinds.items():
+        inputs = [expressions[kind].format(index) for index, kind in enumerate(parameters)]
+        body = f"(void)in; return {name}({', '.join(inputs + ['out'])});"
+        lines.append(f"static int32_t enter_{name}(const struct input *in, char **out) {{ {body} }}")
+    lines.append("static const struct entry entries[] = {")
+    lines += [f'    {{"{name.removeprefix("tandem_")}", "{name}", enter_{name}}},' for name in kinds]
+    Path(path).write_text("\n".join(lines) + "\n};\n")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("header")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--count", type=int, default=5)
+    parser.add_argument("--crowd", type=int, default=1000)
+    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cases")
+    arguments = parser.parse_args()
+    kinds = prototypes(arguments.header)
+    write_entries(arguments.folder / "entries.h", kinds)
+    write_requests(Writer(arguments.folder / "requests", kinds, arguments.every), arguments.count, arguments.seed, arguments.cases)
+    write_crowded(Writer(arguments.folder / "crowded", kinds, arguments.every), arguments.crowd, arguments.seed)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+/* What a call holds at once of the memory that it asks for, against the limit that the header states.
+
+       memory REQUESTS
+
+   A block that grows counts twice for the moment of the move. */
+#include <stdio.h>
+#include <string.h>
+
+#include "allocations.h"
+#include "requests.h"
+#include "tandem.h"
+
+enum { FIXED = 65536, TIMES_INPUT = 64 };
+
+static size_t input_length(const struct request *request) {
+    size_t length = 0;
+    int index;
+    if (!request->entry) return request->length;
+    for (index = 0; index < MOST_INPUTS; index++)
+        if (request->inputs[index].text) length += strlen(request->inputs[index].text);
+    return length;
+}
+
+int main(int argc, char **argv) {
+    struct request *requests;
+    size_t count, index;
+    const char *worst = "none";
+    double most = 0;
+    if (argc != 2) return 2;
+    count = read_requests(argv[1], &requests);
+    for (index = 0; index < count; index++) {
+        const struct request *request = &requests[index];
+        size_t input = input_length(request), own;
+        struct answer answer;
+        begin_allocations();
+        answer = perform(request);
+        own = FIXED + (answer.text ? answer.length + 1 : 0);
+        own = peak_of_allocations() > own ? peak_of_allocations() - own : 0;
+        expect(own <= TIMES_INPUT * input, request, "more memory than the limit", (long)own);
+        if ((double)own > most * (double)input) {
+            most = (double)own / (double)input;
+            worst = name_of(request);
+        }
+        tandem_free(answer.text);
+    }
+    printf("  %lu calls, at most 64 KiB, the answer and %.1f times the input (%s)\n", (unsigned long)count, most, worst);
+    free_requests(requests);
+    return report("memory");
+}
