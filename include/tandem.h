@@ -432,8 +432,8 @@ int32_t tandem_schedule_cues(
  * Lists the cues of a run between two moments, each with its 'moment': what to schedule as
  * notifications before an app sleeps.
  *
- * As tandem_schedule_cues, of which it takes the 'options', with 'moment' besides. There is none
- * after a pause or an end.
+ * As tandem_schedule_cues, of which it takes the 'options', which may be NULL, with 'moment'
+ * besides. There is none after a pause or an end.
  *
  * Complexity: O(intervals x countdowns), and the sorting of the cues found.
  */
