@@ -37,7 +37,7 @@ for module in CanonicalJSON TandemKit TandemABI; do
 done
 for source in Sources/CPlatform/*.c Tests/Fuzz/fuzz.c Tests/Fuzz/input.c Tests/Fuzz/calls.c Tests/Fuzz/canonical.c; do
     object=$out/$(basename "$source" .c).o
-    "$clang" -O1 -g -Wall -Wextra -Werror -fsanitize=fuzzer-no-link,address -Iinclude -ISources/CPlatform/include -c "$source" -o "$object"
+    "$clang" -O2 -g -Wall -Wextra -Werror -fsanitize=address -Iinclude -ISources/CPlatform/include -c "$source" -o "$object"
     objects="$objects $object"
 done
 # shellcheck disable=SC2086

@@ -3,7 +3,7 @@
 
        mutations STEP FILE...
 
-   Of the damaged forms every STEP-th is tried, 1 for all. A message lies against a page that may not be read, so that a step
+   Of the damaged forms every STEP-th is tried, 1 for all; with 0 the messages are tried as they are, valid or not. A message lies against a page that may not be read, so that a step
    past its end is a death. What must hold is in input.h. */
 #define _DEFAULT_SOURCE
 #include <stdio.h>
@@ -70,8 +70,8 @@ int main(int count, char **arguments) {
     static char covered[256];
     size_t calls_covered = 0;
     int index;
-    step = count > 2 ? atol(arguments[1]) : 0;
-    if (step < 1) {
+    step = count > 2 ? atol(arguments[1]) : -1;
+    if (step < 0) {
         fputs("usage: mutations STEP FILE...\n", stderr);
         return 2;
     }
@@ -80,6 +80,10 @@ int main(int count, char **arguments) {
     for (index = 2; index < count; index++) {
         size_t length = read_message(arguments[index], message);
         const struct call *call = find_call((const char *)message, name_length(message, length));
+        if (step == 0) {
+            check_input(memcpy(wall - length, message, length), length);
+            continue;
+        }
         if (!call || check_input(message, length) != 0) {
             fprintf(stderr, "%s: not a valid message\n", arguments[index]);
             return 1;
@@ -87,6 +91,10 @@ int main(int count, char **arguments) {
         calls_covered += !covered[call - calls];
         covered[call - calls] = 1;
         try_all_forms(message, length);
+    }
+    if (step == 0) {
+        printf("mutations: %d messages as they are\n", count - 2);
+        return 0;
     }
     if (calls_covered != call_count) {
         fprintf(stderr, "only %zu of %zu calls have a message\n", calls_covered, call_count);
