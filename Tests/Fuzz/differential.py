@@ -139,25 +139,29 @@ class Tandem:
 OK, BAD_JSON, BAD_VALUE, TOO_LARGE = 0, 2, 3, 4
 
 
+class Missing(Exception):
+    """A peer that is not installed."""
+
+
 class Orjson:
-    def __init__(self):
-        import orjson
-
-        self.loads = orjson.loads
-
-    def read(self, text):
-        """The value, or ValueError."""
-        return self.loads(text)
+    def __init__(self, folder):
+        try:
+            import orjson
+        except ImportError:
+            raise Missing("orjson: pip install orjson") from None
+        self.read = orjson.loads
 
 
 class Simdjson:
     def __init__(self, folder):
         path = folder / "simdjson_reader.so"
-        compiler = os.environ.get("CXX", "c++")
-        subprocess.run(
-            [compiler, "-std=c++17", "-O2", "-shared", "-fPIC", HERE / "simdjson_reader.cpp", "-o", path, "-lsimdjson"], check=True
-        )
-        self.function = ctypes.CDLL(path).simdjson_read
+        command = [os.environ.get("CXX", "c++"), "-std=c++17", "-O2", "-shared", "-fPIC", HERE / "simdjson_reader.cpp"]
+        made = subprocess.run([*command, "-o", path, "-lsimdjson"], capture_output=True, text=True)
+        if made.returncode != 0:
+            if "simdjson.h" in made.stderr:
+                raise Missing("simdjson: install libsimdjson-dev")
+            raise SystemExit(made.stderr)
+        self.function = ctypes.CDLL(str(path)).simdjson_read
         self.function.argtypes = [ctypes.c_char_p, ctypes.c_size_t]
         self.function.restype = ctypes.c_char_p
 
@@ -166,6 +170,17 @@ class Simdjson:
         if said is None:
             raise ValueError("refused")
         return json.loads(said)
+
+
+def peers(folder):
+    """The readers that this machine has, by name; each has `read`, which answers a value or throws ValueError."""
+    found = {}
+    for name, make in (("simdjson", Simdjson), ("orjson", Orjson)):
+        try:
+            found[name] = make(folder)
+        except Missing as reason:
+            print(f"  skipped: {reason}")
+    return found
 
 
 # Documents
@@ -243,7 +258,7 @@ def damaged(text, rng):
 class Comparison:
     def __init__(self, library, folder):
         self.tandem = Tandem(library)
-        self.peers = {"simdjson": Simdjson(folder), "orjson": Orjson()}
+        self.peers = peers(folder)
         self.counts = collections.Counter()
         self.unexplained = []
 

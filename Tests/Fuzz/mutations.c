@@ -5,7 +5,6 @@
 
    Of the damaged forms every STEP-th is tried, 1 for all; with 0 the messages are tried as they are, valid or not. A message lies against a page that may not be read, so that a step
    past its end is a death. What must hold is in input.h. */
-#define _DEFAULT_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
