@@ -37,10 +37,18 @@ def missed(counts):
         lines = (ROOT / path).read_text(encoding="utf-8").splitlines()
         last_end = (0, 0)
         for (line, column, end_line, end_column), count in sorted(found, key=lambda f: (f[0][0], f[0][1], -f[0][2], -f[0][3])):
-            if count == 0 and (end_line, end_column) > last_end:
+            if count == 0 and (end_line, end_column) > last_end and has_code(lines, line, column, end_line, end_column):
                 last_end = (end_line, end_column)
                 names[f"{path}: {text(lines, line, column, end_line, end_column)}"] += 1
     return names
+
+
+def has_code(lines, line, column, end_line, end_column):
+    """Whether there is more than the brace behind a loop that ends by a return alone."""
+    whole = lines[line - 1 : end_line]
+    whole[-1] = whole[-1][: end_column - 1]
+    whole[0] = whole[0][column - 1 :]
+    return "".join(whole).strip(" }") != ""
 
 
 def text(lines, line, column, end_line, end_column):
