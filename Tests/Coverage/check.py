@@ -58,7 +58,7 @@ def text(lines, line, column, end_line, end_column):
     if end_line == line:
         return f"{whole}  [{lines[line - 1][column - 1 : end_column - 1].strip()}]"
     follows = next((l.strip() for l in lines[line:end_line] if l.strip()), "")
-    return f"{whole} {follows}" if start == "{" or start == whole else f"{whole}  [{start}]"
+    return f"{whole} {follows}" if start in ("{", "", whole) else f"{whole}  [{start}]"
 
 
 def listed(path):
