@@ -10,7 +10,7 @@ set -eu
 
 root=$(realpath "$(dirname "$0")/../..")
 cd "$root"
-runs=300000 forms=13 documents=20000
+runs=150000 forms=13 documents=20000
 if [ "${1:-}" = --deep ]; then
     runs=20000000 forms=1 documents=1000000
     shift
