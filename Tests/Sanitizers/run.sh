@@ -91,9 +91,9 @@ if [ -n "$deep" ]; then
         instrumented=$(realpath "build/$sanitizer/release/libtandem.so")
         # shellcheck disable=SC2086
         compile "$sanitizer" "$instrumented" "$out/$sanitizer" $conformance -ljson-c
-        expect "conformance" "$out/$sanitizer" cases errors members calls
+        expect "conformance" env LD_LIBRARY_PATH="$runtime" "$out/$sanitizer" cases errors members calls
         compile "$sanitizer" "$instrumented" "$out/$sanitizer-threads" Tests/Sanitizers/threads.c -pthread
-        expect "eight threads" "$out/$sanitizer-threads" 20 "$out"/corpus/messages/*
+        expect "eight threads" env LD_LIBRARY_PATH="$runtime" "$out/$sanitizer-threads" 20 "$out"/corpus/messages/*
     done
     echo "== valgrind"
     if command -v valgrind >/dev/null; then
