@@ -18,7 +18,8 @@ OBJECTS  := build/embedded/release/tandem.product/Objects.LinkFileList
 MAP      := Sources/TandemABI/tandem.map
 SOURCES  := Package.swift $(shell find Sources/CPlatform Sources/CanonicalJSON Sources/Tandem*)
 FORMATTED := Package.swift Sources $(wildcard Tests) examples/swift
-STEPS    := lint check-header check-symbols test-install test-bindings test-swift test-c test-containment test-simulation
+STEPS    := lint check-header check-symbols test-install test-bindings test-swift test-c test-containment test-simulation \
+  test-fuzz test-sanitizers
 
 # What the kernel and the dynamic linker are asked to keep closed; nothing of the Swift runtime is left in or shown.
 LINK := -shared -nostartfiles -s -Wl,-soname,$(SONAME) -Wl,--version-script=$(MAP) -Wl,--gc-sections \
@@ -29,7 +30,8 @@ FRONTEND := -function-sections -trap-function tandem_trapped -mergeable-traps
 BUILD = $(SWIFT) build --quiet -c release --product tandem --scratch-path
 
 .PHONY: all ordinary wasm demo test header bindings check-header check-symbols test-bindings test-swift test-c \
-  test-containment test-simulation test-languages bench check-instructions format lint clean
+  test-containment test-simulation test-languages test-fuzz test-sanitizers check-coverage check-deep bench \
+  check-instructions format lint clean
 .DELETE_ON_ERROR:
 
 all: $(SHARED) $(ARCHIVE) $(COMMAND)
@@ -126,6 +128,20 @@ test-bindings: all
 
 test-languages: all ordinary
 	@CC="$(CC)" CXX="$(CXX)" PYTHON="$(PYTHON)" Tests/Languages/run.sh
+
+test-fuzz: all
+	@Tests/Fuzz/run.sh $(SHARED)
+
+test-sanitizers: all
+	@Tests/Sanitizers/run.sh $(SHARED)
+
+# Every region of the sources that no test reaches is in Tests/Coverage/missed.txt with its reason.
+check-coverage:
+	@Tests/Coverage/run.sh
+
+# What takes hours: the slices of make test in full.
+check-deep: all
+	@Tests/deep.sh $(SHARED)
 
 test:
 	@printf '#include <json-c/json.h>\n' | $(CC) -E - > /dev/null 2>&1 || Tests/install-needs.sh libjson-c-dev

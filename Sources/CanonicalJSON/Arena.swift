@@ -18,8 +18,13 @@ package struct Arena: BitwiseCopyable {
     var chunkSize: Int
   }
 
-  private static var blockThreshold: Int { 2048 }
-  private static var stackBytes: Int { 1024 }
+  #if SEPARATE_PIECES  // Every piece a block of its own, so that AddressSanitizer sees a step past its end.
+    private static var blockThreshold: Int { 0 }
+    private static var stackBytes: Int { 0 }
+  #else
+    private static var blockThreshold: Int { 2048 }
+    private static var stackBytes: Int { 1024 }
+  #endif
 
   /// Runs `body` with an empty arena and releases all that was allocated from it.
   package static func withArena<Result>(_ body: (Arena) -> Result) -> Result {

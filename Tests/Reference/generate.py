@@ -241,7 +241,8 @@ def cache(rng):
 def context_text(rng):
     """Section 10: what a transport delivers."""
     schema = rng.choice([{}] * 9 + [{"schema": 0.0}, {"schema": 2.0}, {"schema": None}])
-    text = spell({**context(rng), **schema}, rng)
+    foreign = rng.choice([{}] * 9 + [{"supports": 2.0}, {"unsent": ["v"]}, {"navigated": None}])
+    text = spell({**context(rng), **foreign, **schema}, rng)
     return rng.choice([text] * 30 + [text[: rng.randrange(len(text))], "", "[" * 129, "null"])
 
 

@@ -47,6 +47,11 @@ class Library:
         """Answers the parsed result of a call."""
         return json.loads(self.text(name, *arguments))
 
+    def functions(self):
+        """The list of calls, each with its name and parameters."""
+        out = ctypes.c_void_p()
+        return json.loads(self._taken(self.c.tandem_functions(ctypes.byref(out)), out, None))["functions"]
+
     def apply_context(self, cache, raw, now):
         """Answers `watch_context_apply` of bytes that need not be UTF-8, through its C function."""
         function = self.c.tandem_watch_context_apply

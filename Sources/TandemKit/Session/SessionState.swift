@@ -19,7 +19,7 @@ package struct SessionState {
     /// The run it belongs to; nil when the launch did not say.
     var runID: JSONSlice?
     let startedAt: Double
-    var systemEnded = false
+    let systemEnded: Bool
   }
 }
 

@@ -107,6 +107,12 @@ extension WatchContext.Completeness {
 }
 
 extension WatchCache {
+  /// Whether a member, by its name as text, is one that a cache has and a context has not.
+  static func isOwn(_ name: JSONSlice) -> Bool {
+    name.isIdentical(to: "\"navigated\"") || name.isIdentical(to: "\"supports\"")
+      || name.isIdentical(to: "\"unsent\"")
+  }
+
   /// Reads a cache document.
   package static func read(_ text: JSONText, in arena: Arena) throws(JSONError) -> WatchCache {
     try text.read { (reader) throws(JSONError) in try WatchCache(&reader, in: arena) }

@@ -188,6 +188,8 @@ extension WatchContext {
   }
 
   /// This context after `newer` has come, with `rows`; what only this one has of splits, settings and unknown stays.
+  ///
+  /// To a context the watch's own members are unknown ones; those that a sender gives are left out, not had twice.
   fileprivate func replaced(
     by newer: WatchContext, _ rows: borrowing Rows, in arena: Arena
   ) throws(JSONError) -> WatchContext {
@@ -196,7 +198,9 @@ extension WatchContext {
     context.recent = try Workout.normalized(rows.recent.elements, in: arena)
     context.splits = newer.splits ?? splits
     context.settings = newer.settings ?? settings
-    context.unknown = try replaceUnknown(unknown, with: newer.unknown, in: arena)
+    var taken = List<JSONMember>(in: arena)
+    for member in newer.unknown where !WatchCache.isOwn(member.name) { try taken.append(member) }
+    context.unknown = try replaceUnknown(unknown, with: taken.elements, in: arena)
     return context
   }
 }
