@@ -1,0 +1,3 @@
+"""Why a planted mistake changes no answer, by (file, text)."""
+
+EQUIVALENT = {}
