@@ -1,6 +1,6 @@
 """Plants mistakes in the merges and plans, and asks whether the comparison with the reference model finds each.
 
-    Tests/Mutation/run.py [--requests N] [--list]
+    Tests/Mutation/run.py [--requests N] [--built]
 
 All mistakes are built into one library, each behind a switch, so that one build serves for all. Needs Swift; it builds in
 build/mutation. A mistake survives when the answers to all requests stay the same.
@@ -105,7 +105,7 @@ def killer(library, number, requests):
 def main():
     """Runs from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--requests", type=int, default=1500, help="requests for each call")
+    parser.add_argument("--requests", type=int, default=4000, help="requests for each call")
     parser.add_argument("--built", action="store_true", help="take the library that was built last")
     options = parser.parse_args()
     began = time.monotonic()

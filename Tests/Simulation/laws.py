@@ -57,8 +57,8 @@ def judge_device(life, device, before, after):
         if "route" in anchor:
             life.routes.add(anchor["runID"])
         require(anchor["runID"] not in life.routes or "route" in anchor, "unknown members of an anchor stay")
-        if mine and mine["runID"] == anchor["runID"]:
-            require("endedAt" not in mine or "endedAt" in anchor, "an ended run never runs again")
+        device.ended |= {one["runID"] for one in (mine, anchor) if one and "endedAt" in one}
+        require("endedAt" in anchor or anchor["runID"] not in device.ended, "an ended run never runs again")
         elapsed = life.library.call("anchor_elapsed", anchor, life.now)["elapsed"]
         require(math.isfinite(elapsed) and elapsed >= 0, "elapsed is finite and not negative")
 
@@ -80,9 +80,9 @@ def judge_rest(life):
     phone, watch, tablet = life.devices
     log, progress = phone.disk["runLog"], phone.disk["progress"]
     require(tablet.disk["runLog"] == log, "at rest both phones have one diary")
-    require(json.loads(life.cloud.versions["runLog"][-1]) in (log, {}), "at rest the cloud has the diary")
+    require(json.loads(life.cloud.versions["runLog"][-1]) in (log, {} if not ids(log) | set(log["tombstones"]) else log), "at rest the cloud has the diary")
     require(tablet.disk["progress"] == progress == watch.disk["progress"], "at rest all devices have one place in the plan")
-    require(json.loads(life.cloud.versions["progress"][-1]) in (progress, {}), "at rest the cloud has the place in the plan")
+    require(json.loads(life.cloud.versions["progress"][-1]) in (progress, {} if is_pristine(progress) else progress), "at rest the cloud has the place in the plan")
     require(not watch.disk["outbox"]["records"], "at rest the outbox is empty")
     anchor = phone.disk["anchor"]
     require(anchor == watch.disk["anchor"], "at rest phone and watch have one anchor")

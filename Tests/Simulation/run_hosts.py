@@ -26,6 +26,7 @@ class Host:
 
     def reinstall(self):
         """Begins anew with nothing; what the health store has stays."""
+        self.ended = set()
         self.disk = {
             self.log: self.call("runlog_merge", {}, {}), "progress": self.call("progress_merge", {}, {}),
             "anchor": None, "filed": None, "finished": [], "sent": {}, "cloudRead": False, "celebrated": [],
@@ -56,7 +57,7 @@ class Host:
         if self.live:
             return
         run_id = self.world.new_run(self.name)
-        anchor = {"runID": run_id, "startDate": self.now(), "week": week, "day": day, "planID": self.disk["progress"]["planID"]}
+        anchor = {"runID": run_id, "startDate": self.begin(), "week": week, "day": day, "planID": self.disk["progress"]["planID"]}
         if self.newer:
             anchor["route"] = {"of": run_id, "next": None}
             self.world.happened("version skew")
@@ -64,6 +65,14 @@ class Host:
         self.write(anchor=anchor)
         yield
         yield from self.tell()
+
+    def begin(self):
+        """When a new run begins: later than the one that it follows, though another device's clock began that one.
+
+        Else the run before, which the other device may not know to have ended, would win and run again.
+        """
+        held = self.disk["anchor"]
+        return max(self.now(), held["startDate"] + 0.001) if held else self.now()
 
     def press(self, button):
         """Pauses, resumes or ends the run at hand."""
@@ -123,6 +132,10 @@ class Host:
             self.world.celebrated(self.name, record["runID"])
         self.write(progress=progress)
         yield
+
+    def record(self, text):
+        """The record in a text."""
+        return self.call("runlog_append", {}, text)["records"][0]
 
     def counted(self, progress, log, run_id=None):
         """A progress to which all records of a log, or those of one run, have been passed."""
@@ -213,15 +226,15 @@ class Phone(Host):
 
     def take_row(self, text):
         """Takes a row of the watch's outbox, and says which row was stored."""
-        record = json.loads(text)
-        yield from self.take_record(record)
+        yield from self.take_record(self.record(text))
         self.world.channels.queue(self.peer, "acknowledged", text)
         yield
 
     def take_frame(self, text):
         """Follows the watch's run; a page from the far future would never be stale."""
-        if json.loads(text)["phaseStart"] <= self.now() + MAX_SKEW:
-            self.mirror = self.call("live_run_apply", self.mirror, text)
+        page = self.call("live_run_apply", {}, text)
+        if page["phaseStart"] <= self.now() + MAX_SKEW:
+            self.mirror = self.call("live_run_apply", self.mirror, page)
         yield
 
     def mirror_cloud(self):
@@ -241,8 +254,7 @@ class Phone(Host):
         for name in ("runLog", "progress"):
             if plan["write"][name]:
                 text = json_text(plan["merged"][name])
-                taken = self.world.cloud.write(name, text, answer[name][1])
-                self.world.judge_write(name, text, taken)
+                self.world.write_cloud(name, text, answer[name][1])
                 yield
             elif not plan["withinLimit"][name]:
                 self.world.happened("payload too large")
@@ -277,7 +289,7 @@ class Watch(Host):
 
     def take_acknowledged(self, text):
         """Forgets a row that was stored as it still is; one that knows more by now is sent again."""
-        row = json.loads(text)
+        row = self.record(text)
         if row in self.disk["outbox"]["records"]:
             self.write(outbox=self.call("runlog_forget", self.disk["outbox"], [row["runID"]]))
         yield
