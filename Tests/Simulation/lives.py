@@ -366,7 +366,7 @@ def shortest(library, seed, events, fault):
     return events
 
 
-def check(library, seeds=SEEDS, length=LENGTH, most=3, first=0):
+def check(library, seeds=SEEDS, length=LENGTH, most=3, first=0, until_failed=False):
     """Lives every seed twice; answers (passed, failed)."""
     began = time.monotonic()
     passed = failed = 0
@@ -389,6 +389,8 @@ def check(library, seeds=SEEDS, length=LENGTH, most=3, first=0):
             print(f"lives: seed {seed}: {fault}, after:")
             for kind, *numbers in shortest(library, seed, events, fault):
                 print(f"  {kind} {' '.join(f'{number:.3f}' for number in numbers)}")
+            if until_failed:
+                return passed, failed
     tell(library, seeds, length, time.monotonic() - began, totals, faults, pairs)
     if seeds >= len(PAIRS):
         missing = [pair for pair, count in pairs.items() if not count]

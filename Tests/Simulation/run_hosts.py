@@ -29,7 +29,7 @@ class Host:
         self.ended = set()
         self.disk = {
             self.log: self.call("runlog_merge", {}, {}), "progress": self.call("progress_merge", {}, {}),
-            "anchor": None, "filed": None, "finished": [], "sent": {}, "cloudRead": False, "celebrated": [],
+            "anchor": None, "before": None, "filed": None, "finished": [], "sent": {}, "cloudRead": False, "celebrated": [],
         }  # fmt: skip
 
     def call(self, name, *arguments):
@@ -62,7 +62,7 @@ class Host:
             anchor["route"] = {"of": run_id, "next": None}
             self.world.happened("version skew")
         anchor = self.call("anchor_assign", anchor, self.name)
-        self.write(anchor=anchor)
+        self.write(anchor=anchor, before=self.disk["anchor"])
         yield
         yield from self.tell()
 
@@ -200,10 +200,13 @@ class Host:
             self.world.refused(before == self.disk)
 
     def launch(self):
-        """What a device does when its app begins: what was begun is done to the end, and a run that cannot be is dropped."""
-        anchor = self.disk["anchor"]
+        """What a device does when its app begins: what was begun is done to the end, and a run from the future gives way.
+
+        It gives way to the one before, whose end the other device may not have heard of yet.
+        """
+        anchor, before = self.disk["anchor"], self.disk["before"]
         if anchor and self.check(anchor) == "future":
-            yield from self.adopt(None)
+            yield from self.adopt(before if before and self.check(before) != "future" else None)
         elif anchor and "endedAt" in anchor and json_text(anchor).decode() != self.disk["filed"]:
             yield from self.adopt(anchor)
         yield from self.save_health()
