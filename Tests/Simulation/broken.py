@@ -33,7 +33,11 @@ class Broken(Library):
         def ask(*changed):
             return json.loads(super(Broken, self).text(name, *changed))
 
-        answer = self.rule(ask, [json.loads(a) if isinstance(a, bytes) else a for a in arguments])
+        try:
+            parsed = [json.loads(a) if isinstance(a, bytes) else a for a in arguments]
+        except ValueError:
+            return super().text(name, *arguments)
+        answer = self.rule(ask, parsed)
         is_anchor = name.startswith("anchor_") and "runID" in answer
         return super().text("anchor_merge", answer, answer) if is_anchor else json_text(answer)
 
@@ -193,7 +197,8 @@ def reset_without_epoch(ask, arguments):
 
 def prefer_more_slots(ask, arguments):
     """The progress with more days done wins."""
-    return max(arguments, key=lambda progress: (len(progress.get("completedSlots", [])), progress.get("pointerStamp", 0)))
+    more = max(arguments, key=lambda progress: (len(progress.get("completedSlots", [])), progress.get("pointerStamp", 0)))
+    return ask(more, more)
 
 
 def epoch_alone(ask, arguments):
@@ -217,8 +222,7 @@ def complete_partial(ask, arguments):
 
 def ended_can_run(ask, arguments):
     """The newest revision wins, ended or not."""
-    local, incoming = arguments
-    return max(arguments, key=lambda a: (a["startDate"], a["runID"], a.get("revision", 0))) if local != incoming else local
+    return max(arguments, key=lambda a: (a["startDate"], a["runID"], a.get("revision", 0), json.dumps(a, sort_keys=True)))
 
 
 def earlier_start_wins(ask, arguments):
@@ -283,8 +287,9 @@ def clamped_stamps(ask, arguments):
 
 
 def prune_incomplete(ask, arguments):
-    """A list that is not complete prunes all the same."""
-    context = {**json.loads(arguments[1]), "complete": {"active": True, "recent": True}} if arguments[1].startswith("{") else None
+    """A list that is not complete prunes all the same, whatever is said to have ended."""
+    whole = {"ended": [], "complete": {"active": True, "recent": True}}
+    context = {**json.loads(arguments[1]), **whole} if arguments[1].startswith("{") else None
     return ask(arguments[0], json_text(context).decode() if context else arguments[1], arguments[2])
 
 
@@ -309,13 +314,13 @@ RULES = [
     ("workout_merge", merge_revives_logs, lives, "no deleted log returns", LIVES),
     ("workout_ingest", ingest_without_veto, lives, "a deleted workout is vetoed", LIVES),
     ("workout_ingest", ingest_never_repushes, lives, "repush says", LIVES),
-    ("watch_context_apply", prune_incomplete, lives, "", LIVES),
+    ("watch_context_apply", prune_incomplete, lives, "an incomplete list", LIVES),
     ("edit_locks_active", locks_never_expire, lives, "no lock outlives its editor", LIVES),
     ("runlog_delete", delete_without_tombstone, lives, "but by a delete", LIVES),
     ("runlog_append", record_replaced, lives, "no member of a record is lost", LIVES),
     ("progress_start_over", reset_without_epoch, lives, "", LIVES),
     ("progress_merge", prefer_more_slots, lives, "", LIVES),
-    ("progress_merge", epoch_alone, lives, "no reset is undone", LIVES),
+    ("progress_merge", epoch_alone, lives, "at rest", LIVES),
     ("progress_complete", complete_partial, lives, "counts in the plan", LIVES),
     ("anchor_merge", ended_can_run, lives, "an ended run never runs again", LIVES),
     ("anchor_merge", earlier_start_wins, lives, "one anchor", LIVES),

@@ -87,9 +87,12 @@ class Diaries:
         return self.text("runlog_forget", outbox, gone)
 
 
-def add_reset(world, calls, device, bit, stamp):
+def add_reset(world, calls, device, bit, stamp, most):
     """Starting over on a device, once."""
-    reset = remembered(lambda progress, _: calls.text("progress_start_over", progress, stamp, device))
+    def reset(progress, _):
+        # The other device may have counted up as well; more resets than devices cannot have been.
+        return calls.text("progress_start_over", progress, stamp, device) if json.loads(progress)["epoch"] < most else None
+
     world.events[f"{device} starts over"] = [("done", once(bit), "done", "none"), (f"{device} plan", reset, f"{device} plan", "none")]
 
 
@@ -119,9 +122,10 @@ def fleet(library, name, with_tablet_reset, with_snapshots):
     world.events["watch learns more of b"] = finish("outbox", "watch plan", 8, {**ran["b"], "heartRate": 8})
     delete = remembered(lambda log, _: calls.text("runlog_delete", log, "a") if "a" in rows(log) else None)
     world.events["tablet deletes a"] = [("done", once(16), "done", "none"), ("tablet log", delete, "tablet log", "none")]
-    add_reset(world, calls, "phone", 32, 20)
+    most = 2 if with_tablet_reset else 1
+    add_reset(world, calls, "phone", 32, 20, most)
     if with_tablet_reset:
-        add_reset(world, calls, "tablet", 64, 5)
+        add_reset(world, calls, "tablet", 64, 5, most)
     world.events["watch sends its rows"] = [("rows", take, "outbox", "none")]
     arrive = [("phone log", joined, "phone log", "rows"), ("phone plan", counted, "phone plan", "phone log"), ("stored", take, "rows", "none")]
     world.events["rows arrive"] = arrive
@@ -211,11 +215,11 @@ def anchors(library, moments=4):
     def no_revival(before, after):
         if not before:
             return True
-        one, other = json.loads(before), json.loads(after) if after else {}
-        return bool(after) and (one["runID"] != other["runID"] or "endedAt" not in one or "endedAt" in other)
+        one, other = json.loads(before), json.loads(after or b"{}")
+        return bool(other) and (one["runID"] != other["runID"] or "endedAt" not in one or "endedAt" in other)
 
     def order_grows(before, after):
-        return not before or json.loads(before)["startDate"] <= json.loads(after)["startDate"]
+        return not before or bool(after) and json.loads(before)["startDate"] <= json.loads(after)["startDate"]
 
     for device in ("phone", "watch"):
         world.laws.append((device, no_revival, "an ended run never runs again"))
@@ -227,11 +231,15 @@ def anchors(library, moments=4):
 
 def pressed(library, device, button, anchor, time):
     """An anchor after a button is pressed; None when it does nothing."""
+    held = json.loads(anchor or b"{}")
+    if held and held["revision"] > time - held["startDate"]:  # more presses than there were moments for
+        return None
+    if time <= max(held.get(moment, 0) for moment in ("startDate", "pausedAt", "endedAt")):
+        return None
     if button == "start":
-        if anchor and "endedAt" not in json.loads(anchor):
+        if held and "endedAt" not in held:
             return None
-        begin = max(time, json.loads(anchor)["startDate"] + 1) if anchor else time
-        return library.text("anchor_assign", {"runID": f"{device[0]}{time}", "startDate": begin}, device)
+        return library.text("anchor_assign", {"runID": f"{device[0]}{time}", "startDate": time}, device)
     after = anchor and library.text(f"anchor_{button}", anchor, time)
     return after if after and after != anchor else None
 

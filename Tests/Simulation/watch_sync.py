@@ -173,6 +173,8 @@ class Life:
         pruned = set(result["pruned"])
         require(pruned <= self.seen_by_phone, "nothing born on the watch is pruned before the phone has seen it")
         require(not pruned & set(before["unsent"]), "nothing unsent is pruned")
+        recent = {row["workoutID"] for row in before["recent"]}
+        require(context["complete"]["recent"] or not pruned & recent, "what an incomplete list lacks stays")
         left = before.get("navigated", {}).get("workoutID") in pruned
         require(left == (result["navigation"] == "pruned"), "the screen of a pruned workout is left")
         was = {row["workoutID"] for row in before["active"]} - {row["workoutID"] for row in result["cache"]["active"]}
