@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 
-from explored_worlds import WORLDS
+from explored_worlds import DEEP_WORLDS, WORLDS
 from library import Library
 
 NEVER = 0xFFFF
@@ -188,7 +188,8 @@ def main():
     parser.add_argument("library", metavar="SO")
     parser.add_argument("--deep", action="store_true", help="as many states as fit, not only some of them")
     options = parser.parse_args()
-    passed, failed = check(Library(options.library), MOST_DEEP if options.deep else MOST)
+    size = (MOST_DEEP, DEEP_WORLDS) if options.deep else (MOST, WORLDS)
+    passed, failed = check(Library(options.library), *size)
     print(f"explore: {passed} passed, {failed} failed")
     return failed > 0
 

@@ -249,3 +249,4 @@ WORLDS = (
     partial(fleet, name="diaries and plans", with_tablet_reset=False, with_snapshots=False),
     partial(fleet, name="diaries and plans, two resets, plans late", with_tablet_reset=True, with_snapshots=True),
 )
+DEEP_WORLDS = (partial(anchors, moments=6), *WORLDS[1:])

@@ -45,7 +45,11 @@ def judge_device(life, device, before, after):
             require((row["completion"], now["completion"]) != ("full", "partial"), "a full run stays full")
         elif device.log == "runLog":
             require(row["runID"] in new["tombstones"], "no run leaves a diary but by a delete")
+    life.full_runs |= {(f"W{row['week']}D{row['day']}", row["date"]) for row in new["records"] if row["completion"] == "full"}
     one, other = before["progress"], after["progress"]
+    if other is not one:
+        since = {slot for slot, date in life.full_runs if date > other["resetStamp"]}
+        require(set(other["completedSlots"]) <= since, "no run from before the reset counts")
     require(one["epoch"] <= other["epoch"], "no epoch is lowered")
     require(is_pristine(one) or rank(one) <= rank(other), "no reset is undone")
     if rank(one) == rank(other):

@@ -52,8 +52,8 @@ class Life:
         self.limit = UNLIMITED
         self.runs = self.resets = 0
         self.started, self.routes, self.excused = set(), set(), set()
+        self.full_runs = set()
         self.crash_after = None
-        self.crashed = None
         self.phone, self.watch, self.tablet = Phone(self, "phone", "watch"), Watch(self), Phone(self, "tablet")
         self.devices = (self.phone, self.watch, self.tablet)
         self.workouts = watch_sync.Life(library, seed, self.happened)
