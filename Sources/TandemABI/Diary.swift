@@ -51,7 +51,9 @@ public func tandem_runlog_merge(_ local: TandemText?, _ incoming: TandemText?, _
 /// Drops rows from an outbox without a tombstone, once the other device has acknowledged them.
 ///
 /// An outbox is a run log on the watch: it appends what it finishes, sends each row until the phone has acknowledged
-/// its id, then forgets it. `run_ids` is an array. Not for diaries: there a run is deleted with `tandem_runlog_delete`.
+/// it, then forgets it. `run_ids` is an array. A row may learn more after it was sent: have the phone send back the row
+/// that it stored, and forget it only if the outbox still holds the same bytes. Not for diaries: there a run is deleted
+/// with `tandem_runlog_delete`.
 ///
 /// - Complexity: O(length of both); O(n log n) when they are not in normal form.
 /// - Contract: section 6.

@@ -39,9 +39,9 @@ public func tandem_progress_start_over(
 ///
 /// Anything ranks above a pristine progress (epoch 0, no slots, `pointerStamp` 0); else the higher (`epoch`, `resetID`,
 /// `planID`) wins as a whole. At equal rank slots are united and the greater (`pointerStamp`, `pointerWeek`,
-/// `pointerDay`) and `resetStamp` kept. A host that adopts a higher rank passes its diary's records through
-/// `tandem_progress_complete` again, so that what was run after the reset counts. Commutative, associative and
-/// idempotent, as bytes.
+/// `pointerDay`) and `resetStamp` kept. A host that adopts a higher rank, or rows for its diary, passes its diary's
+/// records through `tandem_progress_complete` again, so that what was run after the reset counts. Commutative,
+/// associative and idempotent, as bytes.
 ///
 /// - Complexity: O(length of both).
 /// - Contract: section 7.

@@ -37,10 +37,10 @@ class Library:
         """Answers the canonical bytes of a call; an argument that is bytes is JSON text, any other a JSON value."""
         request = b"[" + b",".join(a if isinstance(a, bytes) else json_text(a) for a in arguments) + b"]"
         if self.remembered is None:
-            return self._text(name, request)
+            return self.text_of_request(name, request)
         key = (name, request)
         if key not in self.remembered:
-            self.remembered[key] = self._text(name, request)
+            self.remembered[key] = self.text_of_request(name, request)
         return self.remembered[key]
 
     def call(self, name, *arguments):
@@ -60,7 +60,8 @@ class Library:
         status = function(cache, raw, now, ctypes.byref(out))
         return json.loads(self._taken(status, out, None))
 
-    def _text(self, name, request):
+    def text_of_request(self, name, request):
+        """Answers the canonical bytes of a call whose arguments are one JSON array, as bytes."""
         out, length = ctypes.c_void_p(), ctypes.c_size_t()
         status = self.c.tandem_call(name.encode(), request, len(request), ctypes.byref(out), ctypes.byref(length))
         return self._taken(status, out, length.value)

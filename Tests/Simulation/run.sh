@@ -1,11 +1,19 @@
 #!/bin/sh
 # Runs every simulation against a built library, then each with a rule broken, which it must notice.
 #
-#     Tests/Simulation/run.sh [SO]
+#     Tests/Simulation/run.sh [--deep] [SO]
 #
+# With --deep, more lives and more states: some minutes instead of one.
 # Data of the contract is looked for in ../shared beside the checkout, or where TANDEM_SHARED says. Python 3 is all it needs.
 set -u
 
+lives=759
+explore=
+if [ "${1:-}" = --deep ]; then
+    lives=10120
+    explore=--deep
+    shift
+fi
 here=$(dirname "$0")
 library=$(realpath -e "${1:-$here/../../build/libtandem.so}") || exit 2
 log=$(mktemp) || exit 2
@@ -13,8 +21,12 @@ trap 'rm -f "$log"' EXIT
 
 passed=0
 failed=0
-for simulation in session_states watch_sync fit_limits replay cues diary_laws broken; do
-    python3 "$here/$simulation.py" "$library" >"$log" 2>&1
+for simulation in session_states "lives --seeds $lives" limits "explore $explore" fit_limits replay cues diary_laws broken; do
+    # shellcheck disable=SC2086
+    set -- $simulation
+    simulation=$1
+    shift
+    python3 "$here/$simulation.py" "$@" "$library" >"$log" 2>&1
     status=$?
     cat "$log"
     # The last line is "name: N passed, N failed".

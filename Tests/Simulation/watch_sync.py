@@ -1,16 +1,12 @@
-"""A phone and a watch on a bad wire, thousands of seeded lives: at rest both hold the same, and nothing comes back."""
+"""The workouts of a phone and a watch on a bad wire: at rest both hold the same, and nothing comes back. lives.py lives it."""
 
-import argparse
 import json
 import random
-import sys
-import time
 
 from devices import SCHEMA, STEPS, Phone, Watch, pick, rows
-from library import Library, TandemError, json_text
+from laws import require
+from library import json_text
 
-LENGTH = 36
-SEEDS = 2000
 ROUNDS = 10
 UNLIMITED = 262_144
 LIMITS = (UNLIMITED, None, 1_600)
@@ -24,16 +20,6 @@ KINDS = {
 }  # fmt: skip
 
 
-class Violation(Exception):
-    """A law that did not hold."""
-
-
-def require(holds, law):
-    """Raises a violation unless the law holds."""
-    if not holds:
-        raise Violation(law)
-
-
 class Wire:
     """The messages on their way, and every context that was ever sent."""
 
@@ -44,8 +30,9 @@ class Wire:
 class Life:
     """One seeded history of the two devices, judged at every step."""
 
-    def __init__(self, library, seed):
+    def __init__(self, library, seed, happened):
         chance = random.Random(seed)
+        self.happened = happened
         self.library = library
         self.wire = Wire()
         self.phone = Phone(library, self.wire, chance.choice(LIMITS))
@@ -55,12 +42,6 @@ class Life:
         self.born = 0
         self.seen_by_phone, self.deleted, self.gone = set(), set(), set()
         self.counts = {}
-
-    def live(self, events):
-        """Goes through some events and then to rest."""
-        for event in events:
-            self.happen(*event)
-        self.rest()
 
     def happen(self, kind, x, y, z):
         """One event; its numbers from 0 to 1 choose what it touches."""
@@ -101,13 +82,16 @@ class Life:
             queue = self.wire.to_watch if y < 0.5 else self.wire.to_phone
             if queue:
                 del queue[int(x * len(queue))]
+                self.happened("lost")
         elif kind == "sent twice":
             queue = self.wire.to_watch if y < 0.5 else self.wire.to_phone
             if queue:
                 queue.append(pick(queue, x))
+                self.happened("sent twice")
         elif kind == "old context comes again":
             if text := pick(self.wire.sent, x):
                 self.apply(text)
+                self.happened("stale snapshot replay")
         elif kind == "corrupt context":
             self.corrupt(x, y)
         elif kind == "context of another schema":
@@ -189,6 +173,8 @@ class Life:
         pruned = set(result["pruned"])
         require(pruned <= self.seen_by_phone, "nothing born on the watch is pruned before the phone has seen it")
         require(not pruned & set(before["unsent"]), "nothing unsent is pruned")
+        recent = {row["workoutID"] for row in before["recent"]}
+        require(context["complete"]["recent"] or not pruned & recent, "what an incomplete list lacks stays")
         left = before.get("navigated", {}).get("workoutID") in pruned
         require(left == (result["navigation"] == "pruned"), "the screen of a pruned workout is left")
         was = {row["workoutID"] for row in before["active"]} - {row["workoutID"] for row in result["cache"]["active"]}
@@ -302,72 +288,3 @@ def normal(value):
 def rank(log):
     """How far a log is: resets first, then its status."""
     return (log["resetCount"], STEPS.index(log["status"]))
-
-
-def events_of(seed, length):
-    """The events of a seed."""
-    chance = random.Random(f"events {seed}")
-    kinds = chance.choices(list(KINDS), KINDS.values(), k=length)
-    return [(kind, chance.random(), chance.random(), chance.random()) for kind in kinds]
-
-
-def fault_of(library, seed, events):
-    """Lives some events; answers the law that broke, or None, and the life."""
-    life = Life(library, seed)
-    try:
-        life.live(events)
-    except (Violation, TandemError) as fault:
-        return str(fault), life
-    return None, life
-
-
-def shortest(library, seed, events, fault):
-    """Drops events for as long as the same law breaks."""
-    dropped = True
-    while dropped:
-        dropped = False
-        for place in reversed(range(len(events))):
-            fewer = events[:place] + events[place + 1 :]
-            if fault_of(library, seed, fewer)[0] == fault:
-                events, dropped = fewer, True
-    return events
-
-
-def check(library, seeds=SEEDS, length=LENGTH, most=3):
-    """Lives every seed twice; answers (passed, failed)."""
-    began = time.monotonic()
-    passed = failed = 0
-    totals = {}
-    for seed in range(seeds):
-        events = events_of(seed, length)
-        fault, life = fault_of(library, seed, events)
-        if fault is None:
-            again, twin = fault_of(library, seed, events)
-            if again or normal([life.phone.store, life.watch.cache]) != normal([twin.phone.store, twin.watch.cache]):
-                fault = "a life lived twice ends the same"
-        for name, count in life.counts.items():
-            totals[name] = totals.get(name, 0) + count
-        passed, failed = passed + (fault is None), failed + (fault is not None)
-        if fault and failed <= most:
-            print(f"watch_sync: seed {seed}: {fault}, after:")
-            for kind, *numbers in shortest(library, seed, events, fault):
-                print(f"  {kind} {' '.join(f'{number:.3f}' for number in numbers)}")
-    told = ", ".join(f"{name} {count:,}" for name, count in sorted(totals.items()))
-    spent = time.monotonic() - began
-    print(f"watch_sync: {seeds:,} seeds of {length} events, twice, {library.calls:,} calls, {spent:.1f} s: {told}")
-    return passed, failed
-
-
-def main():
-    """Runs from the command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("library", metavar="SO")
-    parser.add_argument("--seeds", type=int, default=SEEDS)
-    options = parser.parse_args()
-    passed, failed = check(Library(options.library), options.seeds)
-    print(f"watch_sync: {passed} passed, {failed} failed")
-    return failed > 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

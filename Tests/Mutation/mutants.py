@@ -1,0 +1,120 @@
+"""The mistakes that are planted in the sources of the merges and plans, one by one.
+
+Each is (file under Sources/TandemKit, a text that is there once, what replaces its part between « and », the calls to ask). Where
+the text has no « », all of it is replaced. Both halves have to be expressions of one type.
+"""
+
+LOG = ("runlog_merge", "runlog_append", "runlog_delete", "runlog_forget", "cloud_mirror_plan")
+PROGRESS = ("progress_merge", "progress_complete", "progress_start_over", "cloud_mirror_plan")
+WORKOUT = ("workout_merge", "workout_ingest", "watch_context_apply", "workout_log_reset")
+
+JOIN = "Diary/RunRecordJoin.swift"
+MERGE = "Diary/RunLogMerge.swift"
+ACTIONS = "Diary/RunLog+Actions.swift"
+PLACE = "Plan/ProgressMerge.swift"
+STEPS = "Plan/ProgressActions.swift"
+ANCHOR = "Clock/AnchorMerge.swift"
+PRESS = "Clock/Anchor+Actions.swift"
+HEALTH = "Clock/HealthPlan.swift"
+CLOUD = "CloudMirror/CloudMirrorPlan.swift"
+WORK = "Workout/WorkoutMerge.swift"
+WORKLOG = "Workout/WorkoutLog.swift"
+STAMPED = "Workout/Stamped.swift"
+INGEST = "Workout/WorkoutIngest.swift"
+SESSION = "Session/SessionPlan.swift"
+APPLY = "WatchContext/WatchContextApply.swift"
+FIT = "WatchContext/WatchContextFit.swift"
+LOCKS = "EditLocks/EditLocks.swift"
+FRAME = "LiveMirror/LiveFrame.swift"
+SCREEN = "LiveMirror/LiveState.swift"
+
+ANCHORS = ("anchor_merge",)
+SESSIONS = ("watch_session_plan",)
+CONTEXTS = ("watch_context_apply",)
+LOCKING = ("edit_locks_set", "edit_locks_active", "watch_context_apply")
+
+MUTANTS = [
+    (JOIN, "if «text.isIdentical(to: other.text)» { return self }", "true", LOG),
+    (JOIN, "mine.compareSlot(theirs) >= 0", "true", LOG),
+    (JOIN, 'left.isIdentical(to: "\\"full\\"") ? left : right', "left", LOG),
+    (JOIN, "«mine.date.unsafelyUnwrapped <= theirs.date.unsafelyUnwrapped» ?", "mine.date.unsafelyUnwrapped > theirs.date.unsafelyUnwrapped", LOG),
+    (JOIN, "mine.editedAt > theirs.editedAt ? left : right", "left", LOG),
+    (JOIN, "return «left.compareText(right) >= 0» ? left : right", "true", LOG),
+    (JOIN, "left.joined(with: right)", "left", LOG),
+    (JOIN, "«keepsSlot» ? ours : others", "order <= 0", LOG),
+    (JOIN, "date: «min(date, other.date)»", "date", LOG),
+    (JOIN, "case (nil, _): return «-1»", "1", LOG),
+    (JOIN, "if order == 0 { order = «compareNumbers(day ?? 0, other.day ?? 0)» }", "0", LOG),
+    (MERGE, "try local.tombstones.union(incoming.tombstones, in: arena)", "local.tombstones", LOG),
+    (MERGE, "RunIndex.join(all, without: «tombstones», in: arena)", "local.tombstones", LOG),
+    (MERGE, "unknown: «try joinUnknown(local.unknown, incoming.unknown, in: arena)»", "local.unknown", LOG),
+    (MERGE, "middle < end, «!runs[middle - 1].isBefore(runs[middle])» {", "false", LOG),
+    (ACTIONS, "removing(from: kept.records) { «runIDs.contains($0.runID)» }", "!runIDs.contains($0.runID)", LOG),
+    (ACTIONS, "RunLog(tombstones: «runIDs»), in: arena)", "StringSet()", LOG),
+    (PLACE, "if «order != 0» { return", "local.epoch != incoming.epoch", PROGRESS),
+    (PLACE, "return «order > 0» ? local : incoming", "true", PROGRESS),
+    (PLACE, "local.comparePointer(incoming) >= 0", "true", PROGRESS),
+    (PLACE, "try local.completedSlots.union(incoming.completedSlots, in: arena)", "local.completedSlots", PROGRESS),
+    (PLACE, "max(local.resetStamp, incoming.resetStamp)", "min(local.resetStamp, incoming.resetStamp)", PROGRESS),
+    (PLACE, "try joinUnknown(local.unknown, incoming.unknown, in: arena)", "local.unknown", PROGRESS),
+    (PLACE, "if «isPristine != other.isPristine» {", "false", PROGRESS),
+    (PLACE, "compareNumbers(epoch, other.epoch)", "0", PROGRESS),
+    (PLACE, "resetID.compareString(other.resetID)", "0", PROGRESS),
+    (PLACE, "planID.compareString(other.planID)", "0", PROGRESS),
+    (STEPS, "record.date > resetStamp", "record.date >= resetStamp", PROGRESS),
+    (STEPS, "if «comparePointer(moved) < 0» {", "true", PROGRESS),
+    (STEPS, "try epoch.counted(at: epochPlace)", "epoch", PROGRESS),
+    (STEPS, "(pointerStamp, pointerWeek, pointerDay) = («stamp», 1, 1)", "0", PROGRESS),
+    (STEPS, "resetStamp = «stamp»", "0", PROGRESS),
+    (ANCHOR, "compareNumbers(startDate, other.startDate)", "compareNumbers(other.startDate, startDate)", ANCHORS),
+    (ANCHOR, "runID.compareString(other.runID)", "0", ANCHORS),
+    (ANCHOR, "comparePresence(endedAt, other.endedAt)", "0", ANCHORS),
+    (ANCHOR, "compareNumbers(revision, other.revision)", "0", ANCHORS),
+    (ANCHOR, "comparePresence(pausedAt, other.pausedAt)", "0", ANCHORS),
+    (ANCHOR, "compareNumbers(other.endedAt ?? 0, endedAt ?? 0)", "compareNumbers(endedAt ?? 0, other.endedAt ?? 0)", ANCHORS),
+    (ANCHOR, "compareNumbers(other.pausedAt ?? 0, pausedAt ?? 0)", "0", ANCHORS),
+    (ANCHOR, "compareNumbers(accumulatedPause, other.accumulatedPause)", "0", ANCHORS),
+    (ANCHOR, "try local.text(in: arena).compareText(incoming.text(in: arena))", "0", ANCHORS),
+    (PRESS, "max(0, moment - pausedAt)", "moment - pausedAt", ("anchor_resume",)),
+    (HEALTH, 'anchor.healthOwner ?? JSONSlice("\\"phone\\"")', "anchor.healthOwner ?? device", ("health_plan",)),
+    (HEALTH, "saved.contains(anchor.runID)", "false", ("health_plan",)),
+    (CLOUD, "adopt = «!merged.isIdentical(to: local)»", "false", ("cloud_mirror_plan",)),
+    (CLOUD, "write = «fits && !merged.isIdentical(to: cloud)»", "!merged.isIdentical(to: cloud)", ("cloud_mirror_plan",)),
+    (CLOUD, "write = «fits && !isPristine»", "fits", ("cloud_mirror_plan",)),
+    (CLOUD, "merged.count <= limit", "merged.count < limit", ("cloud_mirror_plan",)),
+    (CLOUD, "isGraduated && !wasGraduated", "isGraduated", ("cloud_mirror_plan",)),
+    (WORK, "status.greater(other.status)", "status", WORKOUT),
+    (WORK, "try deletedLogIDs.union(other.deletedLogIDs, in: arena)", "deletedLogIDs", WORKOUT),
+    (WORK, "without: «joined.deletedLogIDs»", "StringSet()", WORKOUT),
+    (WORK, "try others.joined(with: other.others, in: arena)", "other.others", WORKOUT),
+    (WORKLOG, "return «resetCount > other.resetCount» ? self", "resetCount < other.resetCount", WORKOUT),
+    (WORKLOG, "status.greater(other.status)", "other.status", WORKOUT),
+    (WORKLOG, "max(currentStateIndex, other.currentStateIndex)", "currentStateIndex", WORKOUT),
+    (STAMPED, "compareNumbers(updatedAt, other.updatedAt)", "0", WORKOUT),
+    (INGEST, "store.deletedWorkoutIDs.contains(pushed.workoutID)", "false", WORKOUT),
+    (INGEST, "arrived.deletedLogIDs = «StringSet()»", "pushed.deletedLogIDs", WORKOUT),
+    (INGEST, "try !now.text(in: arena).isIdentical(to: pushed.text(in: arena))", "false", WORKOUT),
+    (INGEST, "log.others.updatedAt > held.logs[index].others.updatedAt", "log.others.updatedAt >= held.logs[index].others.updatedAt", WORKOUT),
+    (SESSION, "age < state.minimumFinishAge || age < 0", "age < state.minimumFinishAge", SESSIONS),
+    (SESSION, "age > state.maximumUnsyncedAge", "age >= state.maximumUnsyncedAge", SESSIONS),
+    (SESSION, "} else if «session.systemEnded» {", "false", SESSIONS),
+    (SESSION, "} else if «state.previouslyActive.contains(runID)» {", "false", SESSIONS),
+    (SESSION, "SessionState.latest(state.active) ?? SessionState.latest(state.completed)", "SessionState.latest(state.active)", SESSIONS),
+    (SESSION, "pendingStart.flatMap { Self.find($0, in: active) }", "nil", SESSIONS),
+    (SESSION, "completed = removing(from: completed) { «saved.contains($0.runID)» }", "false", SESSIONS),
+    (SESSION, "!(runID?.isIdentical(to: run.runID) ?? false)", "true", SESSIONS),
+    (APPLY, "guard «context.isAfter(cache.context)» else", "true", CONTEXTS),
+    (APPLY, "if «cache.unsent.contains(workout.workoutID)»", "false", CONTEXTS),
+    (APPLY, "isActive ? context.complete.active : context.complete.recent", "true", CONTEXTS),
+    (APPLY, "carried.place(of: $0) == nil || unconfirmed.contains($0)", "carried.place(of: $0) == nil", CONTEXTS),
+    (APPLY, "row.status.greater(context.ended[said].status)", "context.ended[said].status", CONTEXTS),
+    (APPLY, "outcome = «schema > cache.supports» ?", "schema < cache.supports", CONTEXTS),
+    (APPLY, "«newer.settings ?? settings»", "newer.settings", CONTEXTS),
+    (APPLY, "!(old?.isTerminal(screen.logID) ?? false)", "true", CONTEXTS),
+    (FIT, "full.count <= limit", "full.count < limit", ("watch_context_fit",)),
+    (FIT, "slim.complete.recent = «false»", "true", ("watch_context_fit",)),
+    (LOCKS, "until <= now", "until < now", LOCKING),
+    (LOCKS, "compareNumbers(left.until, right.until)", "0", LOCKING),
+    (FRAME, "compareNumbers(left.phaseStart, right.phaseStart)", "0", ("live_run_apply",)),
+    (SCREEN, "now > phaseEnd + grace", "now >= phaseEnd + grace", ("live_run_state",)),
+]  # fmt: skip

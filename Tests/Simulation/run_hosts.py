@@ -1,0 +1,366 @@
+"""A phone, a watch and a second phone that run, as hosts are told to use the library: what is durable, and every step between.
+
+What a device does is a generator that yields between every two steps; a crash leaves it there, and only `disk` is kept.
+"""
+
+import json
+
+from library import TandemError, json_text
+
+SCHEDULE = {"intervals": [{"phase": "run", "seconds": 60}, {"phase": "walk", "seconds": 60}]}
+MAX_SKEW = 600
+MAX_AGE = 7 * 86_400
+GRACE = 5
+
+
+class Host:
+    """What all devices do alike. `log` is the diary, on the watch the outbox."""
+
+    name, log, fact, peer = "phone", "runLog", "distance", None
+
+    def __init__(self, world):
+        self.world, self.library = world, world.library
+        self.ahead, self.newer = 0, False
+        self.health = {}
+        self.reinstall()
+
+    def reinstall(self):
+        """Begins anew with nothing; what the health store has stays."""
+        self.ended = set()
+        self.disk = {
+            self.log: self.call("runlog_merge", {}, {}), "progress": self.call("progress_merge", {}, {}),
+            "anchor": None, "before": None, "filed": None, "finished": [], "sent": {}, "cloudRead": False, "celebrated": [],
+        }  # fmt: skip
+
+    def call(self, name, *arguments):
+        """A call of the library."""
+        return self.library.call(name, *arguments)
+
+    def now(self):
+        """What this device's clock says."""
+        return self.world.now + self.ahead
+
+    def write(self, **members):
+        """Writes to the disk, all at once."""
+        self.disk = {**self.disk, **members}
+
+    @property
+    def live(self):
+        """The anchor of a run that has not ended, or None."""
+        anchor = self.disk["anchor"]
+        return anchor if anchor and "endedAt" not in anchor else None
+
+    # What a person does
+
+    def start(self, week, day):
+        """Starts a run; the device that starts it says who writes it to the health store, before anybody else sees it."""
+        if self.live:
+            return
+        run_id = self.world.new_run(self.name)
+        anchor = {"runID": run_id, "startDate": self.begin(), "week": week, "day": day, "planID": self.disk["progress"]["planID"]}
+        if self.newer:
+            anchor["route"] = {"of": run_id, "next": None}
+            self.world.happened("version skew")
+        anchor = self.call("anchor_assign", anchor, self.name)
+        self.write(anchor=anchor, before=self.disk["anchor"])
+        yield
+        yield from self.tell()
+
+    def begin(self):
+        """When a new run begins: later than the one that it follows, though another device's clock began that one.
+
+        Else the run before, which the other device may not know to have ended, would win and run again.
+        """
+        held = self.disk["anchor"]
+        return max(self.now(), held["startDate"] + 0.001) if held else self.now()
+
+    def press(self, button):
+        """Pauses, resumes or ends the run at hand."""
+        if self.live:
+            yield from self.adopt(self.call(f"anchor_{button}", self.disk["anchor"], self.now()))
+            yield from self.tell()
+
+    def delete(self, run_id):
+        """Deletes a run from the diary."""
+        self.write(runLog=self.call("runlog_delete", self.disk["runLog"], run_id))
+        yield
+
+    def clear(self):
+        """Clears the diary of what is shown."""
+        self.write(runLog=self.call("runlog_clear", self.disk["runLog"], [row["runID"] for row in self.disk["runLog"]["records"]]))
+        yield
+
+    def start_over(self):
+        """Starts the plan over, when the cloud has been read."""
+        if self.disk["cloudRead"]:
+            reset = self.world.new_reset(self.name)
+            self.write(progress=self.call("progress_start_over", self.disk["progress"], self.now(), reset))
+            yield
+            yield from self.tell()
+
+    # Anchors
+
+    def adopt(self, anchor):
+        """Keeps an anchor: first into the diary what has ended by it, then onto the disk."""
+        mine, ended = self.disk["anchor"], []
+        if mine and (anchor is None or mine["runID"] != anchor["runID"]):
+            ended.append(self.call("anchor_end", mine, self.now()))
+        if anchor and "endedAt" in anchor:
+            ended.append(anchor)
+        filed = self.disk["filed"]
+        for one in ended:
+            if json_text(one).decode() != filed:
+                yield from self.file(one)
+        if ended:
+            filed = json_text(ended[-1]).decode()
+        self.write(anchor=anchor, filed=filed, finished=[*self.disk["finished"], *ended][-6:])
+        yield
+        yield from self.save_health()
+
+    def file(self, anchor):
+        """Puts a run that has ended into the diary and the plan."""
+        record = {**self.call("anchor_finish", anchor, SCHEDULE, self.now()), self.fact: len(anchor["runID"])}
+        yield from self.take_record(record)
+
+    def take_record(self, record):
+        """Puts a record into the diary, then into the plan, and says so when the plan is done by it."""
+        self.write(**{self.log: self.call("runlog_append", self.disk[self.log], record)})
+        yield
+        before = self.call("progress_status", self.disk["progress"])["graduated"]
+        progress = self.counted(self.disk["progress"], self.disk[self.log], record["runID"])
+        if not before and self.call("progress_status", progress)["graduated"]:
+            self.world.celebrated(self.name, record["runID"])
+        self.write(progress=progress)
+        yield
+
+    def record(self, text):
+        """The record in a text."""
+        return self.call("runlog_append", {}, text)["records"][0]
+
+    def counted(self, progress, log, run_id=None):
+        """A progress to which all records of a log, or those of one run, have been passed."""
+        for record in log["records"]:
+            if run_id in (None, record["runID"]):
+                progress = self.call("progress_complete", progress, record)
+        return progress
+
+    def take_anchor(self, text):
+        """Takes in the anchor of the other device, unless it is not to be believed."""
+        theirs, mine = self.library.call("anchor_merge", text, text), self.disk["anchor"]
+        if self.check(theirs) != "future":
+            merged = self.call("anchor_merge", mine, theirs) if mine else theirs
+            if merged != mine:
+                yield from self.adopt(merged)
+
+    def check(self, anchor):
+        """Whether an anchor is to be believed."""
+        return self.call("anchor_check", anchor, self.now(), MAX_SKEW, MAX_AGE)["state"]
+
+    def save_health(self):
+        """Writes what has ended to the health store, if it is for this device to do so."""
+        for anchor in self.disk["finished"]:
+            if self.call("health_plan", anchor, self.name, sorted(self.health))["save"]:
+                self.save(anchor["runID"])
+                yield
+        self.write(finished=[])
+        yield
+
+    def save(self, run_id):
+        """Writes one run to the health store."""
+        self.health[run_id] = self.health.get(run_id, 0) + 1
+
+    # Plan
+
+    def take_progress(self, text):
+        """Takes in the other device's place in the plan."""
+        merged = self.call("progress_merge", self.disk["progress"], text)
+        merged = self.counted(merged, self.disk[self.log])
+        if merged != self.disk["progress"]:
+            self.write(progress=merged)
+            yield
+        yield from self.tell()
+
+    # Sending
+
+    def tell(self, again=False):
+        """Sends what differs from what was sent last; again when the other device comes into reach."""
+        for kind in ("anchor", "progress"):
+            document = self.disk[kind]
+            if self.peer and document and (again or self.disk["sent"].get(kind) != document):
+                self.world.channels.latest(self.peer, kind, json_text(document))
+                self.write(sent={**self.disk["sent"], kind: document})
+                yield
+
+    def take(self, message):
+        """Takes in a message; one that cannot be read changes nothing."""
+        before = self.disk
+        try:
+            yield from getattr(self, f"take_{message.kind}")(message.content)
+        except TandemError:
+            self.world.refused(before == self.disk)
+
+    def launch(self):
+        """What a device does when its app begins: what was begun is done to the end, and a run from the future gives way.
+
+        It gives way to the one before, whose end the other device may not have heard of yet.
+        """
+        anchor, before = self.disk["anchor"], self.disk["before"]
+        if anchor and self.check(anchor) == "future":
+            yield from self.adopt(before if before and self.check(before) != "future" else None)
+        elif anchor and "endedAt" in anchor and json_text(anchor).decode() != self.disk["filed"]:
+            yield from self.adopt(anchor)
+        yield from self.save_health()
+        yield from self.tell()
+
+
+class Phone(Host):
+    """A phone with a diary that is mirrored in the cloud; the first one has a watch, the second none."""
+
+    def __init__(self, world, name, peer=None):
+        self.name, self.peer = name, peer
+        self.mirror = {}
+        self.last_seq = -1
+        super().__init__(world)
+
+    def reinstall(self):
+        """Begins anew with nothing."""
+        super().reinstall()
+        self.mirror = {}
+
+    def take_row(self, text):
+        """Takes a row of the watch's outbox, and says which row was stored."""
+        yield from self.take_record(self.record(text))
+        self.world.channels.queue(self.peer, "acknowledged", text)
+        yield
+
+    def take_frame(self, text):
+        """Follows the watch's run; a page from the far future would never be stale."""
+        page = self.call("live_run_apply", {}, text)
+        if page["phaseStart"] <= self.now() + MAX_SKEW:
+            self.mirror = self.call("live_run_apply", self.mirror, page)
+        yield
+
+    def mirror_cloud(self):
+        """Merges with the cloud, then writes there what the cloud lacks."""
+        answer = self.world.cloud.read()
+        if answer is None:
+            plan = self.plan(None)
+            self.world.judge_unseen(self.disk, plan)
+            return
+        document = {name: json.loads(text) for name, (text, _) in answer.items()}
+        plan = self.plan(document)
+        self.world.judge_restore(self.disk, plan)
+        progress = self.counted(plan["merged"]["progress"], plan["merged"]["runLog"])
+        self.write(runLog=plan["merged"]["runLog"], progress=progress, cloudRead=True)
+        yield
+        plan = self.plan(document)
+        for name in ("runLog", "progress"):
+            if plan["write"][name]:
+                text = json_text(plan["merged"][name])
+                self.world.write_cloud(name, text, answer[name][1])
+                yield
+            elif not plan["withinLimit"][name]:
+                self.world.happened("payload too large")
+        yield from self.tell()
+
+    def plan(self, document):
+        """What the library makes of this device and the cloud."""
+        local = {"runLog": self.disk["runLog"], "progress": self.disk["progress"]}
+        return self.call("cloud_mirror_plan", local, document, self.world.limit)
+
+
+class Watch(Host):
+    """A watch: an outbox instead of a diary, and a session that its system keeps while the app is gone."""
+
+    name, log, fact, peer = "watch", "outbox", "heartRate", "phone"
+
+    def __init__(self, world):
+        self.session, self.pages = None, 0
+        super().__init__(world)
+
+    def reinstall(self):
+        """Begins anew with nothing; the system ends the session of an app that is removed."""
+        super().reinstall()
+        self.session = None
+        self.write(note=None, previous=[], done=[])
+
+    def send_rows(self):
+        """Sends every row that has not been acknowledged."""
+        for row in self.disk["outbox"]["records"]:
+            self.world.channels.queue("phone", "row", json_text(row))
+            yield
+
+    def take_acknowledged(self, text):
+        """Forgets a row that was stored as it still is; one that knows more by now is sent again."""
+        row = self.record(text)
+        if row in self.disk["outbox"]["records"]:
+            self.write(outbox=self.call("runlog_forget", self.disk["outbox"], [row["runID"]]))
+        yield
+
+    def adopt(self, anchor):
+        """Keeps an anchor, and remembers what was active and what has ended for the session."""
+        yield from super().adopt(anchor)
+        yield from self.keep_session()
+
+    def save_health(self):
+        """The runs that have ended are the session's to save; then those that had none."""
+        done = [*self.disk["done"], *(a for a in self.disk["finished"] if a not in self.disk["done"])]
+        self.write(done=done[-6:])
+        yield
+        yield from self.keep_session()
+        yield from super().save_health()
+
+    def keep_session(self):
+        """Does what the library says until there is nothing to do."""
+        for _ in range(4):
+            live = self.live
+            if live and (self.session or self.disk["note"]) and live["runID"] not in self.disk["previous"]:
+                self.write(previous=[*self.disk["previous"], live["runID"]])
+            plan = self.call("watch_session_plan", self.session_state(), self.now())
+            if plan["action"] == "none":
+                return
+            yield from self.follow(plan)
+
+    def session_state(self):
+        """What the library is asked about."""
+        done = {a["runID"]: a for a in self.disk["done"]}
+        session = self.session and {**self.session, "runID": self.disk["note"]}
+        return {
+            "session": session,
+            "active": [{**self.live, "startedAt": self.live["startDate"]}] if self.live else [],
+            "completed": [{**a, "startedAt": a["startDate"]} for a in done.values()],
+            "previouslyActive": self.disk["previous"],
+            "saved": sorted(self.health),
+            "minimumFinishAge": 10,
+        }
+
+    def follow(self, plan):
+        """Carries out one action, the next run's start after it."""
+        if plan["action"] in ("finish", "salvage"):
+            owner = (plan["run"] or {}).get("healthOwner", "phone")
+            if owner == self.name:
+                self.save(plan["runID"])
+                yield
+        if plan["action"] != "start":
+            self.session = None
+            yield
+            self.write(note=None, previous=[])
+            yield
+            plan = plan["then"]
+        if plan:
+            self.write(note=plan["runID"], previous=[plan["runID"]])
+            yield
+            self.session = {"startedAt": self.now(), "systemEnded": False}
+            yield
+
+    def show(self):
+        """Sends a page of the run at hand to the phone."""
+        anchor = self.live
+        if anchor:
+            place = self.call("anchor_derive", anchor, SCHEDULE, self.now())
+            self.pages += 1
+            page = {"runID": anchor["runID"], "seq": self.pages, "phaseStart": self.now(), "driver": "watch"}
+            if place.get("boundaryAt"):
+                page |= {"phase": place["phase"], "phaseEnd": place["boundaryAt"]}
+            self.world.channels.fast("phone", "frame", json_text(page))
+            yield
