@@ -542,8 +542,9 @@ int32_t tandem_runlog_merge(const char *local, const char *incoming, char **out)
  * Drops rows from an outbox without a tombstone, once the other device has acknowledged them.
  *
  * An outbox is a run log on the watch: it appends what it finishes, sends each row until the phone
- * has acknowledged its id, then forgets it. run_ids is an array. Not for diaries: there a run is
- * deleted with tandem_runlog_delete.
+ * has acknowledged it, then forgets it. run_ids is an array. A row may learn more after it was
+ * sent: have the phone send back the row that it stored, and forget it only if the outbox still
+ * holds the same bytes. Not for diaries: there a run is deleted with tandem_runlog_delete.
  *
  * Complexity: O(length of both); O(n log n) when they are not in normal form.
  */
@@ -609,8 +610,8 @@ int32_t tandem_progress_start_over(
  * Anything ranks above a pristine progress (epoch 0, no slots, 'pointerStamp' 0); else the higher
  * ('epoch', 'resetID', 'planID') wins as a whole. At equal rank slots are united and the greater
  * ('pointerStamp', 'pointerWeek', 'pointerDay') and 'resetStamp' kept. A host that adopts a higher
- * rank passes its diary's records through tandem_progress_complete again, so that what was run
- * after the reset counts. Commutative, associative and idempotent, as bytes.
+ * rank, or rows for its diary, passes its diary's records through tandem_progress_complete again,
+ * so that what was run after the reset counts. Commutative, associative and idempotent, as bytes.
  *
  * Complexity: O(length of both).
  */
@@ -872,7 +873,7 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *     anchor            both           its bytes differ       latest  tandem_anchor_merge
  *     diary             phone, cloud   its bytes differ       cloud   tandem_cloud_mirror_plan
  *     outbox            watch          until acknowledged     queue   tandem_runlog_append
- *     acknowledged ids  nowhere        a row has been stored  queue   tandem_runlog_forget
+ *     acknowledged row  nowhere        it has been stored     queue   tandem_runlog_forget
  *     progress          phone, cloud   its bytes differ       cloud   tandem_cloud_mirror_plan
  *     progress          phone, watch   its bytes differ       latest  tandem_progress_merge
  *     context           watch (cache)  its bytes differ       latest  tandem_watch_context_apply
@@ -882,7 +883,17 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *
  * - Send when the bytes differ from what was sent last, not on a timer.
  * - Ask tandem_anchor_check before merging an anchor from a device that you do not trust to have
- *   the right time.
+ *   the right time, and of your own anchor when the program begins.
+ * - Begin a run later than the one that the device holds: at the later of now and 0.001 s after
+ *   that one's 'startDate'. By two clocks that differ it could begin earlier, and lose to the run
+ *   before it.
+ * - Let the device that starts a run assign its owner, before it sends the anchor, and nobody
+ *   afterwards.
+ * - Forget a row only if the outbox still holds the bytes that were acknowledged: it may have
+ *   learnt more.
+ * - Pass the diary through tandem_progress_complete again after a merge that brought a higher rank
+ *   or rows.
+ * - Store first and send after; a program that begins again does to the end what it had begun.
  * - Deleting one run from the diary leaves the plan alone: one day can have several rows.
  * - Offer no way to start over on the watch unless you give reset ids, and none before the cloud
  *   has been read.
