@@ -23,7 +23,7 @@ void tandem_trapped(void) { __builtin_trap(); }
 
 /* In the block of every thread that the C library sets up with it: nothing is allocated at a thread's first call, for
    glibc ends the process when that fails. */
-#ifdef __GLIBC__
+#if defined __GLIBC__ && !defined __ANDROID__
 __attribute__((tls_model("initial-exec")))
 #endif
 static _Thread_local jmp_buf *entry;

@@ -20,7 +20,8 @@ mkdir -p "$out/linux" "$out/android"
 echo "  SWIFT    $out"
 "$swift" build --quiet -c release --target TandemABI --traits Embedded --scratch-path "$out/swift" \
   --triple aarch64-none-none-elf -Xcc -fPIC -Xcc -ffixed-x18 -Xcc -isystem -Xcc "$libc/include" \
-  -Xswiftc -Xfrontend -Xswiftc -disable-stack-protector -Xswiftc -Xfrontend -Xswiftc -function-sections
+  -Xswiftc -Xfrontend -Xswiftc -disable-stack-protector -Xswiftc -Xfrontend -Xswiftc -function-sections \
+  -Xswiftc -Xfrontend -Xswiftc -trap-function -Xswiftc -Xfrontend -Xswiftc tandem_trapped
 objects=("$out"/swift/aarch64-none-none-elf/release/*.build/*.swift.o)
 
 link() { # SYSTEM TARGET SONAME LIBC FILE
@@ -39,9 +40,10 @@ link linux aarch64-linux-gnu "$soname" "$libc/lib/libc.so.6" "libtandem.so.$VERS
 ln -sf "libtandem.so.$VERSION" "$out/linux/$soname"
 ln -sf "$soname" "$out/linux/libtandem.so"
 
-# Android's libc by name only: what every version of it since 5.0 has, of what the library may ask for. An app's package
+# Android's libc by name only: what it has of what the library may ask for. Since
+# Android 10 (29) it also has thread-local storage, which the way out of a trap lies in. An app's package
 # carries no file named libtandem.so.0.
-printf 'void %s(void) {}\n' malloc realloc free memcpy memmove memset memcmp strlen |
-  "$tools/clang" --target=aarch64-linux-android21 -w -fno-builtin -shared -nostdlib -fuse-ld=lld -Wl,-soname,libc.so -xc - \
+printf 'void %s(void) {}\n' malloc realloc free memcpy memmove memset memcmp strlen _setjmp _longjmp abort |
+  "$tools/clang" --target=aarch64-linux-android29 -w -fno-builtin -shared -nostdlib -fuse-ld=lld -Wl,-soname,libc.so -xc - \
     -o "$out/android/libc.so"
-link android aarch64-linux-android21 libtandem.so "$out/android/libc.so" libtandem.so
+link android aarch64-linux-android29 libtandem.so "$out/android/libc.so" libtandem.so
