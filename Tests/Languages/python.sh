@@ -4,16 +4,16 @@ set -eu
 
 python=${PYTHON:-python3}
 golden="Tests/Languages/python/golden.py Tests/Languages/conformance.txt"
-for library in build/libtandem.so build/ordinary/libtandem.so; do
-    if [ -e "$library" ]; then
-        echo "$library"
-        # shellcheck disable=SC2086
-        TANDEM_LIBRARY=$library PYTHONPATH=examples/python PYTHONDONTWRITEBYTECODE=1 \
-            LD_LIBRARY_PATH="$(dirname "$(realpath "$(command -v swift || echo swift)")")/../lib/swift/linux" $python $golden
-    fi
-done
+check() { # LIBRARY
+    echo "$1"
+    # shellcheck disable=SC2086
+    TANDEM_LIBRARY=$1 PYTHONPATH=examples/python PYTHONDONTWRITEBYTECODE=1 \
+        LD_LIBRARY_PATH="$(dirname "$(realpath "$(command -v swift || echo swift)")")/../lib/swift/linux" $python $golden
+}
 
+check build/libtandem.so
 [ "${OFFLINE:-}" = 1 ] && exit
+check build/ordinary/libtandem.so
 . Tests/Languages/need.inc
 $python -c 'import ensurepip' 2>/dev/null || install_package python3-venv
 out=build/tests/languages/python
