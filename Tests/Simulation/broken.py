@@ -338,7 +338,7 @@ RULES = [
     ("live_run_apply", late_page, lives, "a late page re-opens nothing", LIVES),
     ("live_run_state", frozen_page, lives, "left standing", LIVES),
     ("progress_complete", complete_without_stamp, lives, "from before the reset", LIVES),
-    ("runlog_merge", merge_drops_tombstones, explore, "no delete is undone", WORLDS),
+    ("cloud_mirror_plan", cloud_wins, explore, "no run leaves the diary", WORLDS),
     ("anchor_merge", ended_can_run, explore, "an ended run never runs again", WORLDS),
     ("runlog_delete", delete_without_tombstone, explore, "no run leaves the diary", WORLDS),
     ("watch_context_fit", one_byte_more, fit_limits, "expected slim", {"contexts": 30}),

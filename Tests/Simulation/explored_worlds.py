@@ -196,7 +196,7 @@ def judge_fleet(world):
     world.rest_laws.append(("phone log", "phone plan", all_counted, "at rest every run since the last reset counts"))
 
     def learnt(done, log):
-        return not done & 8 or "heartRate" in rows(log)["b"]
+        return not done & 8 or "heartRate" in rows(log).get("b", {})
 
     world.rest_laws.append(("done", "phone log", learnt, "at rest nothing that was learnt of a run is lost"))
     world.rest_laws.append(("outbox", "outbox", lambda log, _: not rows(log), "at rest the outbox is empty"))
