@@ -194,6 +194,11 @@ def judge_fleet(world):
     world.laws.append(("watch plan", rank_grows, "no reset is undone and no day lost on the watch"))
     world.rest_laws.append(("watch plan", "phone plan", same, "at rest the plan of the watch is the phone's"))
     world.rest_laws.append(("phone log", "phone plan", all_counted, "at rest every run since the last reset counts"))
+
+    def learnt(done, log):
+        return not done & 8 or "heartRate" in rows(log).get("b", {})
+
+    world.rest_laws.append(("done", "phone log", learnt, "at rest nothing that was learnt of a run is lost"))
     world.rest_laws.append(("outbox", "outbox", lambda log, _: not rows(log), "at rest the outbox is empty"))
 
 

@@ -16,17 +16,24 @@ if [ "${1:-}" = --deep ]; then
 fi
 here=$(dirname "$0")
 library=$(realpath -e "${1:-$here/../../build/libtandem.so}") || exit 2
-log=$(mktemp) || exit 2
-trap 'rm -f "$log"' EXIT
+logs=$(mktemp -d) || exit 2
+trap 'rm -rf "$logs"' EXIT
 
 passed=0
 failed=0
+python3 "$here/broken.py" "$library" >"$logs/broken" 2>&1 &
+broken=$!
 for simulation in session_states "lives --seeds $lives" limits "explore $explore" fit_limits replay cues diary_laws broken; do
     # shellcheck disable=SC2086
     set -- $simulation
     simulation=$1
     shift
-    python3 "$here/$simulation.py" "$@" "$library" >"$log" 2>&1
+    log=$logs/$simulation
+    if [ "$simulation" = broken ]; then
+        wait "$broken"
+    else
+        python3 "$here/$simulation.py" "$@" "$library" >"$log" 2>&1
+    fi
     status=$?
     cat "$log"
     # The last line is "name: N passed, N failed".
