@@ -47,11 +47,15 @@ expect() { # WHAT COMMAND...
 compile() { # SANITIZERS LIBRARY PROGRAM SOURCES...
     sanitizers=$1 library=$2 program=$3
     shift 3
+    needed=
+    # The thread sanitizer of a Swift toolchain knows libdispatch, and wants it.
+    if [ "$sanitizers" = thread ]; then needed="-L$runtime -Wl,--no-as-needed -ldispatch -lBlocksRuntime"; fi
     mkdir -p "$program.lib"
     ln -sf "$library" "$program.lib/libtandem.so"
     ln -sf "$library" "$program.lib/libtandem.so.0"
+    # shellcheck disable=SC2086
     "$clang" -std=c99 -D_DEFAULT_SOURCE -O1 -g -fno-omit-frame-pointer -fsanitize="$sanitizers" -fno-sanitize-recover=all -fuse-ld=lld -Iinclude "$@" -o "$program" \
-        -L"$program.lib" -ltandem -Wl,-rpath,"$root/$program.lib" -Wl,-rpath,"$runtime" -Wl,-rpath-link,"$runtime" -lm
+        -L"$program.lib" -ltandem $needed -Wl,-rpath,"$root/$program.lib" -Wl,-rpath,"$runtime" -Wl,-rpath-link,"$runtime" -lm
 }
 
 rm -rf "$out"/*/ 2>/dev/null || true

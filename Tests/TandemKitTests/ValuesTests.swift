@@ -9,12 +9,16 @@ import Testing
     #expect("\(EditorLocks())" == #"{"locks":[]}"#)
   }
 
-  @Test func theLastMemberCanBeTakenAway() throws {
-    var page = try RunStores(json: #"{"x":1}"#)
-    try page.setMember("x", toJSON: nil)
-    #expect(try page == RunStores(json: "{}"))
-    #expect(page.diary == nil)
-    #expect(page.progress == nil)
+  @Test func nothingCanBeTakenFromWhatIsEmpty() throws {
+    var mirror = LiveMirror()
+    try mirror.setMember("x", toJSON: nil)
+    #expect(mirror == LiveMirror())
+  }
+
+  @Test func aStoreOfWhichNothingIsKnownIsNeitherDiaryNorProgress() throws {
+    let stores = try RunStores(diary: nil, progress: nil)
+    #expect(stores.diary == nil)
+    #expect(stores.progress == nil)
   }
 
   @Test func aRecordIsFullOrPartialOrNeither() throws {
@@ -38,13 +42,14 @@ import Testing
   }
 
   @Test func screensDifferByWhatTheyShow() throws {
-    func screen(_ id: String, at now: Double = 9) throws -> LiveScreen {
+    func screen(_ id: String, _ phase: String? = nil, at now: Double = 9) throws -> LiveScreen {
       var mirror = LiveMirror()
-      try mirror.apply(LivePage(runID: id, seq: 1, phaseStart: start))
+      try mirror.apply(LivePage(runID: id, seq: 1, phase: phase, phaseStart: start))
       return try mirror.screen(at: start + now, grace: 5)
     }
     #expect(try screen("r") == screen("r"))
     #expect(try screen("r") != screen("s"))
+    #expect(try screen("r") != screen("r", "rest"))
     #expect(try screen("r") != screen("r", at: 10))
     #expect(try LiveMirror().screen(at: start, grace: 5) == LiveMirror().screen(at: start + 1, grace: 5))
     #expect(try screen("r") != LiveMirror().screen(at: start, grace: 5))
@@ -84,6 +89,9 @@ import Testing
     let completed = SessionFacts(
       session: SessionFacts.Session(runID: nil, startedAt: start), previouslyActive: ["r"], completed: [run])
     #expect(try completed.decision(at: start + 600).reason == .previouslyActiveCompleted)
+    let young = try completed.decision(at: start + 20)
+    #expect(young.action == .discard)
+    #expect(young.reason == .young)
   }
 
   @Test func emptyTextsAreTexts() throws {

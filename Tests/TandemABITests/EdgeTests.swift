@@ -1,7 +1,8 @@
 import TandemABI
 import Testing
 
-/// A known member that is null takes its default (the contract's section 3), also where the absent one has a path of its own.
+/// Rules of the contract that few inputs reach. A known member that is null takes its default (section 3), also
+/// where the absent one has a path of its own.
 @Suite struct `A known member that is null` {
   @Test func `is the default of the watch's own members`() {
     let cache = #"{"navigated":null,"supports":null,"unsent":null}"#
@@ -61,5 +62,26 @@ import Testing
     let merged = call("runlog_merge", "[{},{\"records\":[{\"completion\":\"\(completion)\"}]}]")
     #expect(merged.status == 3)
     #expect(merged.string.contains(#""path":"/records/0/runID""#))
+  }
+}
+
+@Suite struct `A record that ends after a comma` {
+  @Test(arguments: [#""runID":"a","#, #""runID":"a","week":1,"#, #""runID":"a",1"#]) func `is not JSON`(rest: String) {
+    #expect(call("runlog_merge", "[{},{\"records\":[{\"date\":1,\(rest)}]}]").status == 2)
+  }
+}
+
+@Suite struct `A runID of any length` {
+  @Test(arguments: [1, 15, 16, 17, 200, 255, 256, 257, 5000]) func `is kept`(length: Int) {
+    let log = #"{"records":[{"date":1,"runID":"\#(String(repeating: "a", count: length))"}],"tombstones":[]}"#
+    #expect(answer { tandem_runlog_merge(log, "{}", $0) } == Answer(status: 0, text: Array(log.utf8)))
+  }
+}
+
+@Suite struct `A countdown of null` {
+  @Test func `is no number of seconds`() {
+    let refused = call("schedule_cues", #"[[],0,1,{"countdown":[3,null]}]"#)
+    #expect(refused.status == 3)
+    #expect(refused.string.contains(#""path":"/countdown/1""#))
   }
 }
