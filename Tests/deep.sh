@@ -8,15 +8,14 @@ here=$(dirname "$0")
 library=$(realpath -e "${1:-$here/../build/libtandem.so}") || exit 2
 begun=$(date +%s)
 failed=0
-for check in Containment Fuzz Sanitizers Coverage; do
-    script=$here/$check/run.sh
-    if [ ! -x "$script" ]; then
-        echo "== $check skipped: there is no $script"
-        continue
-    fi
+for check in Containment Simulation Mutation Fuzz Sanitizers Coverage; do
     echo "== $check"
     started=$(date +%s)
-    if [ "$check" = Coverage ]; then "$script"; else "$script" --deep "$library"; fi
+    case $check in
+    Coverage) "$here/Coverage/run.sh" ;;
+    Mutation) "${PYTHON:-python3}" "$here/Mutation/run.py" ;;
+    *) "$here/$check/run.sh" --deep "$library" ;;
+    esac
     status=$?
     [ $status -eq 0 ] || failed=$((failed + 1))
     echo "== $check ended with status $status after $(($(date +%s) - started)) s"
