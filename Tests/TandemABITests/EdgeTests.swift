@@ -67,7 +67,7 @@ import Testing
 
 @Suite struct `A record that ends after a comma` {
   @Test(arguments: [#""runID":"a","#, #""runID":"a","week":1,"#, #""runID":"a",1"#]) func `is not JSON`(rest: String) {
-    #expect(call("runlog_merge", "[{},{\"records\":[{\"date\":1,\(rest)}]}]").status == 2)
+    #expect(answer { tandem_runlog_merge("{\"records\":[{\"date\":1,\(rest)}]}", "{}", $0) }.status == 2)
   }
 }
 
