@@ -6,9 +6,9 @@ Usage: corpus.py HEADER FOLDER [--count N] [--crowd N] [--every N] [--seed S] [-
 FOLDER/requests has N made-up requests for each call, as many with larger documents, then every input replaced by what is
 too deep, as deep as may be, cut off, of the wrong sort, or wrong at a place with a long path. Fields end with the byte 31
 and requests with the byte 30, which JSON text never has: the name, the inputs as a JSON array, and, where C's types can
-say them, the inputs one by one, each after a letter for its kind.
+say them, the inputs one by one, each after a letter for its kind. --every N keeps one request in N.
 
---every keeps one request of that many. FOLDER/crowded has, for each call, documents of as many elements as fit into their bytes, which need the most memory.
+FOLDER/crowded has, for each call, documents of as many elements as fit into their bytes, which need the most memory.
 
 FOLDER/entries.h makes a call of each prototype of the header, named as in requests.
 """

@@ -26,7 +26,8 @@ def target(operands):
 def trap_function(code):
     """Where every trap goes: the function that jumps back."""
     (jump,) = [place for place, (_, operands, _) in code.items() if operands.endswith("<_longjmp@plt>")]
-    return max(place for place in {target(operands) for name, operands, _ in code.values() if name == "call"} - {None} if place <= jump)
+    called = {target(operands) for name, operands, _ in code.values() if name == "call"} - {None}
+    return max(place for place in called if place <= jump)
 
 
 def leads_to(code, place, goal):
