@@ -27,7 +27,9 @@ LINK := -shared -nostartfiles -s -Wl,-soname,$(SONAME) -Wl,--version-script=$(MA
 HARDEN := -pie -Wl,-z,relro,-z,now
 # Every trap is a call, one for each function that can trap: see Containment.c.
 FRONTEND := -function-sections -trap-function tandem_trapped -mergeable-traps
-BUILD = $(SWIFT) build --quiet -c release --product tandem --scratch-path
+# SwiftPM would take CC, which need not know the options of clang, for the C source.
+SWIFTPM = env -u CC $(SWIFT)
+BUILD = $(SWIFTPM) build --quiet -c release --product tandem --scratch-path
 
 .PHONY: all ordinary wasm demo test header bindings check-header check-symbols test-bindings test-swift test-c \
   test-containment test-simulation test-languages test-fuzz test-sanitizers check-coverage check-deep bench \
@@ -46,7 +48,7 @@ build/embedded.stamp: $(SOURCES)
 # All that the public names need, without what only Swift's own tools read (which depends on the folder).
 build/tandem.o: build/embedded.stamp
 	@$(LD) -r --gc-sections $(PUBLIC:%=-u %) -o $@ @$(OBJECTS)
-	@$(OBJCOPY) --strip-unneeded -R .swift_modhash -R .swift1_autolink_entries -R .linker-options $@
+	@$(OBJCOPY) --strip-unneeded -R .comment -R .swift_modhash -R .swift1_autolink_entries -R .linker-options $@
 
 $(SHARED): build/tandem.o $(MAP)
 	@echo "  LINK     $@"
@@ -111,7 +113,7 @@ check-symbols: all
 	@$(PYTHON) Tests/Symbols/traps.py $(SHARED)
 
 test-swift:
-	@$(SWIFT) test -c release --scratch-path build/ordinary
+	@$(SWIFTPM) test -c release --scratch-path build/ordinary
 
 test-c: all ordinary
 	@Tests/C/run.sh

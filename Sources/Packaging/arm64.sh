@@ -18,7 +18,7 @@ compile=(-O2 -fPIC -ffixed-x18 -fno-stack-protector -ffunction-sections -Wall -W
 mkdir -p "$out/linux" "$out/android"
 
 echo "  SWIFT    $out"
-"$swift" build --quiet -c release --target TandemABI --traits Embedded --scratch-path "$out/swift" \
+env -u CC "$swift" build --quiet -c release --target TandemABI --traits Embedded --scratch-path "$out/swift" \
   --triple aarch64-none-none-elf -Xcc -fPIC -Xcc -ffixed-x18 -Xcc -isystem -Xcc "$libc/include" \
   -Xswiftc -Xfrontend -Xswiftc -disable-stack-protector -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xswiftc -Xfrontend -Xswiftc -trap-function -Xswiftc -Xfrontend -Xswiftc tandem_trapped

@@ -18,7 +18,7 @@ quietly() { "$@" >"$out/log" 2>&1 || { tail -40 "$out/log"; exit 1; }; }
 
 mkdir -p "$out/profiles" "$out/bin"
 rm -f "$out"/profiles/*
-quietly "$swift" test -c release --enable-code-coverage --scratch-path "$out"
+quietly env -u CC "$swift" test -c release --enable-code-coverage --scratch-path "$out"
 built=$(realpath "$out/release")
 ln -sf libtandem.so "$built/libtandem.so.0"
 

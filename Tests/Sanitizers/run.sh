@@ -88,9 +88,9 @@ if [ -n "$deep" ]; then
         # The Swift tests are one thread's work; a build for threads is asked by threads. Leaks are looked for through C alone:
         # Swift marks pointers in enums by spare bits, so the sanitizer takes the tests' own constants for lost.
         if [ "$sanitizer" = thread ]; then
-            expect "the build" "$swift" build -c release --product tandem --sanitize=thread --scratch-path build/thread
+            expect "the build" env -u CC "$swift" build -c release --product tandem --sanitize=thread --scratch-path build/thread
         else
-            expect "the Swift tests" env ASAN_OPTIONS=detect_leaks=0 "$swift" test -c release --sanitize=address --scratch-path build/address
+            expect "the Swift tests" env -u CC ASAN_OPTIONS=detect_leaks=0 "$swift" test -c release --sanitize=address --scratch-path build/address
         fi
         instrumented=$(realpath "build/$sanitizer/release/libtandem.so")
         # shellcheck disable=SC2086
