@@ -213,8 +213,9 @@ def main():
     arguments = parser.parse_args()
     kinds = prototypes(arguments.header)
     write_entries(arguments.folder / "entries.h", kinds)
-    write_requests(Writer(arguments.folder / "requests", kinds, arguments.every), arguments.count, arguments.seed, arguments.cases)
-    write_crowded(Writer(arguments.folder / "crowded", kinds, arguments.every), arguments.crowd, arguments.seed)
+    requests, crowded = (Writer(arguments.folder / name, kinds, arguments.every) for name in ("requests", "crowded"))
+    write_requests(requests, arguments.count, arguments.seed, arguments.cases)
+    write_crowded(crowded, arguments.crowd, arguments.seed)
 
 
 if __name__ == "__main__":

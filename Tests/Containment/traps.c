@@ -146,11 +146,12 @@ static void try_sites(const struct request *request, unsigned long most) {
 int main(int argc, char **argv) {
     struct request *requests;
     size_t count, index;
-    unsigned long fired = 0, reached = 0;
+    unsigned long fired = 0, reached = 0, most;
     if (argc < 3 || argc > 4) return 2;
     count = read_requests(argv[1], &requests);
     read_sites(argv[2]);
-    for (index = 0; index < count; index++) try_sites(&requests[index], argc == 4 ? strtoul(argv[3], NULL, 10) : ALWAYS);
+    most = argc == 4 ? strtoul(argv[3], NULL, 10) : ALWAYS;
+    for (index = 0; index < count; index++) try_sites(&requests[index], most);
     for (index = 0; index < site_count; index++) {
         fired += sites[index].fired;
         reached += sites[index].fired > 0;
