@@ -19,7 +19,7 @@ MAP      := Sources/TandemABI/tandem.map
 SOURCES  := Package.swift $(shell find Sources/CPlatform Sources/CanonicalJSON Sources/Tandem*)
 FORMATTED := Package.swift Sources $(wildcard Tests) examples/swift
 STEPS    := lint check-header check-symbols test-install test-bindings test-swift test-c test-containment test-simulation \
-  test-fuzz test-sanitizers
+  test-fuzz test-sanitizers check-instructions
 
 # What the kernel and the dynamic linker are asked to keep closed; nothing of the Swift runtime is left in or shown.
 LINK := -shared -nostartfiles -s -Wl,-soname,$(SONAME) -Wl,--version-script=$(MAP) -Wl,--gc-sections \
