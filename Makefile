@@ -16,7 +16,7 @@ ARCHIVE  := build/libtandem.a
 COMMAND  := build/tandem
 OBJECTS  := build/embedded/release/tandem.product/Objects.LinkFileList
 MAP      := Sources/TandemABI/tandem.map
-SOURCES  := Package.swift $(shell find Sources/CPlatform Sources/CanonicalJSON Sources/Tandem*)
+SOURCES  := Package.swift $(shell find Sources/CPlatform Sources/CanonicalJSON Sources/Tandem* -not -path '*.docc*')
 FORMATTED := Package.swift Sources $(wildcard Tests) examples/swift
 STEPS    := lint check-header check-symbols test-install test-bindings test-swift test-c test-containment test-simulation \
   test-fuzz test-sanitizers check-instructions
