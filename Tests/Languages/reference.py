@@ -13,27 +13,8 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Reference"))
 
 from canonical import dumps
+from golden_file import requests
 from model import FUNCTIONS, call_text
-
-
-def requests(path):
-    """Each request as (line, name, arguments, status, answer)."""
-    with open(path, encoding="utf-8", newline="\n") as file:
-        lines = file.read().split("\n")
-    for number, line in enumerate(lines, 1):
-        word, _, rest = line.partition(" ")
-        if word == "call":
-            name, arguments = rest, []
-        elif word == "text":
-            arguments.append(rest)
-        elif word == "more":
-            arguments[-1] += "\n" + rest
-        elif word == "number":
-            arguments.append(float(rest))
-        elif word == "absent":
-            arguments.append(None)
-        elif word not in ("", "#", "##"):
-            yield number, name, arguments, word, rest
 
 
 def spelt(argument, kind):

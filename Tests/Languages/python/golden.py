@@ -2,36 +2,18 @@
 
 import json
 import os
+import pathlib
 import sys
 import threading
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+
 import tandem
+from golden_file import requests
 
 THREADS = 8
 CALLS = 100_000
 GROWTH = 4 << 20
-
-
-def requests(path):
-    """Each request as (line, name, arguments, status, answer)."""
-    with open(path, encoding="utf-8", newline="\n") as file:
-        lines = file.read().split("\n")
-    for number, line in enumerate(lines, 1):
-        word, _, rest = line.partition(" ")
-        if word in ("", "#", "##"):
-            continue
-        if word == "call":
-            name, arguments = rest, []
-        elif word == "text":
-            arguments.append(rest)
-        elif word == "more":
-            arguments[-1] += "\n" + rest
-        elif word == "number":
-            arguments.append(float(rest))
-        elif word == "absent":
-            arguments.append(None)
-        else:
-            yield number, name, arguments, word, rest
 
 
 def answered(name, arguments):
