@@ -567,7 +567,8 @@ int32_t tandem_runlog_forget(const char *outbox, const char *run_ids, char **out
  * - epoch: a counter of restarts; default 0. It never goes down.
  * - resetID: the name of the last restart; default "".
  * - resetStamp: its moment; default 0.
- * - completedSlots: a sorted set of days, each as "W1D1"; default empty.
+ * - completedSlots: a sorted set of days, each as "W1D1"; default empty. Any non-empty string is
+ *   kept; days of the plan count.
  * - pointerWeek, pointerDay: the next day; default 1 and 1.
  * - pointerStamp: the moment of the run or restart that put it there; default 0.
  *

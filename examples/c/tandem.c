@@ -383,7 +383,7 @@ int main(int argc, char **argv) {
     if (argc < 2) {
         fputs(usage, stderr);
         status = STATUS_USAGE;
-    } else if (strcmp(argv[1], "--help") == 0 && argc <= 3) {
+    } else if ((strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) && argc <= 3) {
         print_help(calls, argv[2]);
     } else if (strcmp(argv[1], "--version") == 0 && argc == 2) {
         printf("tandem %s\n", tandem_version());
