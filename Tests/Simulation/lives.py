@@ -266,8 +266,14 @@ class Life:
             self.do(device, device.start_over() if z < 0.15 else deed)
 
     def reinstall(self, device):
-        """A device loses all that it had; what only it had is nobody's fault."""
+        """A device loses all that it had; what only it had is nobody's fault.
+
+        Nor is a row that it has acknowledged: the acknowledgement may arrive after all, and the watch lets go of the row.
+        """
         before = self.known_runs()
+        if device is self.phone:
+            acknowledged = [m for m in self.channels.waiting["watch"] if m.kind == "acknowledged"]
+            self.excused |= {json.loads(message.content)["runID"] for message in acknowledged}
         old, self.devices = device, tuple(d for d in self.devices if d is not device)
         self.excused |= before - self.known_runs()
         self.devices = (self.phone, self.watch, self.tablet)
