@@ -275,7 +275,8 @@ class Life:
             acknowledged = [m for m in self.channels.waiting["watch"] if m.kind == "acknowledged"]
             self.excused |= {json.loads(message.content)["runID"] for message in acknowledged}
         old, self.devices = device, tuple(d for d in self.devices if d is not device)
-        self.excused |= before - self.known_runs()
+        # An anchor that has ended may have been filed and acknowledged already: then nobody files it again.
+        self.excused |= before - self.known_runs(ended=False)
         self.devices = (self.phone, self.watch, self.tablet)
         old.reinstall()
         if old is self.watch:
@@ -283,14 +284,15 @@ class Life:
         elif old is self.phone:
             self.workouts.happen("phone reinstalled", 0, 0, 0)
 
-    def known_runs(self):
-        """The runs that are in some diary, outbox or cloud, or deleted in one, or at hand on a device."""
+    def known_runs(self, ended=True):
+        """The runs that are in some diary, outbox or cloud, or deleted in one, or at hand on a device, ended or not."""
         known = set()
         logs = [device.disk[device.log] for device in self.devices]
         logs.append(json.loads(self.cloud.versions["runLog"][-1]))
         for log in logs:
             known |= {row["runID"] for row in log.get("records", [])} | set(log.get("tombstones", []))
-        return known | {device.disk["anchor"]["runID"] for device in self.devices if device.disk["anchor"]}
+        anchors = [device.disk["anchor"] if ended else device.live for device in self.devices]
+        return known | {anchor["runID"] for anchor in anchors if anchor}
 
     # Rest
 
