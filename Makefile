@@ -141,7 +141,7 @@ test-sanitizers: all
 check-coverage:
 	@Tests/Coverage/run.sh
 
-# What takes hours: the slices of make test in full.
+# In full what make test runs a slice of; says how long each part took.
 check-deep: all
 	@Tests/deep.sh $(SHARED)
 

@@ -106,27 +106,10 @@ extension CanonicalReader {
   @inline(__always)
   fileprivate mutating func passScalar() -> Bool {
     switch next {
-    case UInt8(ascii: "\""): passString()
+    case UInt8(ascii: "\""): (try? string()) != nil
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): (try? number(wanted: false)) != nil
     case UInt8(ascii: "{"), UInt8(ascii: "["): false
     default: (try? value()) != nil
     }
-  }
-
-  @inline(__always)
-  private mutating func passString() -> Bool {
-    var place = cursor + 1
-    while end - place >= 8 {
-      let stops = WordScan.stringStops(WordScan.load(place))
-      if stops == 0 {
-        place += 8
-        continue
-      }
-      place += WordScan.bytesBefore(stops)
-      guard place[0] == UInt8(ascii: "\"") else { break }
-      cursor = place + 1
-      return true
-    }
-    return (try? string()) != nil
   }
 }
