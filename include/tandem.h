@@ -109,7 +109,7 @@
  * - Counters: integers from 0 to 9007199254740991 (2^53-1). One that would pass the end is
  *   TANDEM_BAD_VALUE.
  * - Time: a call takes no more than in proportion to n log n, n being the bytes of its arguments.
- * - Memory: a call holds at once no more than 64 KiB, its answer, and 64 times the bytes of its
+ * - Memory: a call holds at once no more than 64 KiB, its answer, and 24 times the bytes of its
  *   arguments. So much is needed where the elements of a document are the smallest that can be.
  * - Stack: a thread with 64 KiB is enough for any call.
  *

@@ -119,6 +119,15 @@ package struct Arena: BitwiseCopyable {
     state.pointee.blocks.unsafelyUnwrapped[index].unsafelyUnwrapped
   }
 
+  /// Frees a block before the call ends; none where `index` is below 0.
+  @inline(never)
+  func release(block index: Int) {
+    guard index >= 0 else { return }
+    let freed = block(at: index)
+    state.pointee.blocks.unsafelyUnwrapped[index] = nil
+    free(freed)
+  }
+
   /// Gives a block to the caller of the library, who frees it.
   package func give(block index: Int) -> UnsafeMutableRawPointer {
     let given = block(at: index)

@@ -8,30 +8,32 @@ struct Canonicalizer: ~Copyable {
   var out: JSONWriter
   /// The levels of nesting that may be open at once.
   private let depth: Int
-  /// The members written so far of the objects that are open, innermost last.
-  private var members: List<Member>
+  /// Where in `out` the names written so far begin, of the objects that are open, innermost last.
+  private var names: List<UInt32>
   private var open: List<Container>
   /// Room for the members, and the text of all but one of them, while an object is put in order.
-  private var sortedMembers: List<Member>
+  private var members: List<Member>
   private var sortedText: JSONWriter
   /// Room for the members of one flat object.
   let flatMembers: UnsafeMutablePointer<FlatMember>
 
   private struct Container: BitwiseCopyable {
+    /// Where it begins in the input.
+    let source: UInt32
     let isObject: Bool
-    let firstMember: Int
+    /// Whether each name so far comes after the one before it.
+    var isSorted = true
+    let firstName: UInt32
+    /// Of the last name, as `CanonicalReader.Object` has it.
+    var prefix: UInt64 = 0
   }
 
-  /// A member written to `out`, by offsets there; `source` is where its name stands in the input.
+  /// A member written to `out`, by offsets there.
   private struct Member: BitwiseCopyable {
-    let name: Int
-    let nameEnd: Int
-    /// As `CanonicalReader.Object` has it.
-    let prefix: UInt64
-    var end: Int
-    let source: Int
+    let name: UInt32
+    let end: UInt32
 
-    var length: Int { end &- name }
+    var length: Int { Int(end) &- Int(name) }
   }
 
   /// The canonical text of `text`, in the arena.
@@ -41,7 +43,8 @@ struct Canonicalizer: ~Copyable {
   static func canonicalText(of text: JSONSlice, depth: Int, in arena: Arena) throws(JSONError) -> JSONSlice {
     var canonicalizer = try Canonicalizer(text, depth: depth, in: arena)
     try canonicalizer.run()
-    return canonicalizer.out.slice()
+    guard canonicalizer.out.count <= JSONLimits.bytes else { throw .tooLarge }
+    return canonicalizer.finish()
   }
 
   private init(_ text: JSONSlice, depth: Int, in arena: Arena) throws(JSONError) {
@@ -53,10 +56,18 @@ struct Canonicalizer: ~Copyable {
     end = text.end
     cursor = text.start
     out = written
-    members = List(in: arena)
+    names = List(in: arena)
     open = List(in: arena)
-    sortedMembers = List(in: arena)
+    members = List(in: arena)
     sortedText = sorted
+  }
+
+  /// Gives back all memory but that of the text.
+  private consuming func finish() -> JSONSlice {
+    names.release()
+    members.release()
+    sortedText.release()
+    return out.slice()
   }
 
   private mutating func run() throws(JSONError) {
@@ -124,7 +135,6 @@ struct Canonicalizer: ~Copyable {
   }
 
   private mutating func afterMember() throws(JSONError) {
-    members[members.count &- 1].end = out.count
     skipSpace()
     if next == UInt8(ascii: "}") { return try leave() }
     guard next == UInt8(ascii: ",") else { throw fail("',' or '}'") }
@@ -138,8 +148,8 @@ struct Canonicalizer: ~Copyable {
 
   private mutating func name() throws(JSONError) {
     guard next == UInt8(ascii: "\"") else { throw fail("a member name in quotes") }
-    let source = cursor - start
     let begin = out.count
+    guard begin <= JSONLimits.bytes else { throw .tooLarge }
     var prefix = UInt64.max
     // Plain names are copied whole; others are made canonical first.
     var reader = CanonicalReader(JSONSlice(start: cursor, end: end))
@@ -150,7 +160,8 @@ struct Canonicalizer: ~Copyable {
     } else {
       try string()
     }
-    try members.append(Member(name: begin, nameEnd: out.count, prefix: prefix, end: 0, source: source))
+    noteOrder(JSONSlice(start: out.slice(from: begin).start, count: out.count &- begin), prefix)
+    try names.append(UInt32(truncatingIfNeeded: begin))
     skipSpace()
     guard next == UInt8(ascii: ":") else { throw fail("':'") }
     cursor += 1
@@ -171,15 +182,17 @@ struct Canonicalizer: ~Copyable {
 
   private mutating func enter(isObject: Bool) throws(JSONError) {
     guard open.count < depth else { throw .tooDeep(at: cursor - start) }
-    try open.append(Container(isObject: isObject, firstMember: members.count))
+    let source = UInt32(truncatingIfNeeded: cursor - start)
+    let firstName = UInt32(truncatingIfNeeded: names.count)
+    try open.append(Container(source: source, isObject: isObject, firstName: firstName))
     try out.append(cursor[0])
     cursor += 1
   }
 
   private mutating func leave() throws(JSONError) {
     let container = open[open.count &- 1]
-    if container.isObject { try sortMembers(from: container.firstMember) }
-    members.truncate(to: container.firstMember)
+    if !container.isSorted { try sortMembers(of: container) }
+    names.truncate(to: Int(container.firstName))
     open.truncate(to: open.count &- 1)
     try out.append(cursor[0])
     cursor += 1
@@ -187,49 +200,66 @@ struct Canonicalizer: ~Copyable {
 
   // MARK: Members in order
 
-  private func name(of member: Member) -> JSONSlice {
-    JSONSlice(start: out.slice(from: member.name).start, count: member.nameEnd &- member.name)
-  }
-
+  /// Notes whether a name of the innermost object comes after the one before it.
   @inline(__always)
-  private func isBefore(_ left: Member, _ right: Member) -> Bool {
-    if left.prefix != right.prefix, (left.prefix | right.prefix) & CanonicalReader.unordered == 0 {
-      return left.prefix < right.prefix
+  private mutating func noteOrder(_ name: JSONSlice, _ prefix: UInt64) {
+    var object = open[open.count &- 1]
+    if object.isSorted, names.count > Int(object.firstName) {
+      let isAfter = prefix > object.prefix && (prefix | object.prefix) & CanonicalReader.unordered == 0
+      object.isSorted = isAfter || self.name(at: names[names.count &- 1]).compareName(name) < 0
     }
-    return name(of: left).compareName(name(of: right)) < 0
+    object.prefix = prefix
+    open[open.count &- 1] = object
   }
 
-  private mutating func sortMembers(from first: Int) throws(JSONError) {
-    var isSorted = true
-    for index in stride(from: first &+ 1, to: members.count, by: 1) where isSorted {
-      isSorted = isBefore(members[index &- 1], members[index])
+  /// The name that begins at an offset of `out`.
+  private func name(at offset: UInt32) -> JSONSlice {
+    var reader = CanonicalReader(out.slice(from: Int(offset)))
+    return (try? reader.string()) ?? JSONSlice("\"\"")
+  }
+
+  private mutating func sortMembers(of object: Container) throws(JSONError) {
+    let first = Int(object.firstName)
+    let written = try members.room(for: names.count &- first)
+    for index in written.indices {
+      let following = first &+ index &+ 1
+      let end = following < names.count ? names[following] &- 1 : UInt32(truncatingIfNeeded: out.count)
+      written[index] = Member(name: names[first &+ index], end: end)
     }
-    if isSorted { return }
-    let written = UnsafeMutableBufferPointer(rebasing: members.elements[first...])
-    let count = written.count
-    try sort(written)
-    var duplicate = Int.max
-    for index in 1..<count where !isBefore(written[index &- 1], written[index]) {
-      duplicate = min(duplicate, written[index].source)
+    heapSort(written) { left, right in
+      let order = name(at: left.name).compareName(name(at: right.name))
+      return order < 0 || order == 0 && left.name < right.name
     }
-    if duplicate != Int.max { throw fail("a member name that the object does not have yet", at: start + duplicate) }
+    var duplicate = UInt32.max
+    for index in 1..<written.count
+    where name(at: written[index &- 1].name).isIdentical(to: name(at: written[index].name)) {
+      duplicate = min(duplicate, written[index].name)
+    }
+    guard duplicate == .max else {
+      var ordinal = 0
+      while names[first &+ ordinal] != duplicate { ordinal &+= 1 }
+      throw fail("a member name that the object does not have yet", at: place(ofMember: ordinal, of: object))
+    }
     try rewrite(written)
   }
 
-  /// Sorts by name: the few members of most objects by insertion, many by merging.
-  private mutating func sort(_ written: UnsafeMutableBufferPointer<Member>) throws(JSONError) {
-    guard written.count <= 16 else {
-      let scratch = try sortedMembers.room(for: written.count)
-      return mergeSort(written, scratch: scratch) { left, right in isBefore(left, right) }
-    }
-    for index in 1..<written.count {
-      let member = written[index]
-      var place = index
-      while place > 0, isBefore(member, written[place &- 1]) {
-        written[place] = written[place &- 1]
-        place &-= 1
+  /// Where the name of a member that has been read stands in the input.
+  private func place(ofMember ordinal: Int, of object: Container) -> UnsafePointer<UInt8> {
+    var place = start + Int(object.source) + 1
+    var left = ordinal
+    var level = 0
+    while true {
+      switch place[0] {
+      case UInt8(ascii: "\""):
+        if left == 0 { return place }
+        place += 1
+        while place[0] != UInt8(ascii: "\"") { place += place[0] == UInt8(ascii: "\\") ? 2 : 1 }
+      case UInt8(ascii: "{"), UInt8(ascii: "["): level &+= 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): level &-= 1
+      case UInt8(ascii: ","): if level == 0 { left &-= 1 }
+      default: break
       }
-      written[place] = member
+      place += 1
     }
   }
 
@@ -237,18 +267,22 @@ struct Canonicalizer: ~Copyable {
   private mutating func rewrite(_ members: UnsafeMutableBufferPointer<Member>) throws(JSONError) {
     var first = Int.max
     var longest = 0
+    var length = 0
     for index in members.indices {
-      first = min(first, members[index].name)
+      first = min(first, Int(members[index].name))
+      length &+= members[index].length
       if members[index].length > members[longest].length { longest = index }
     }
     sortedText.truncate(to: 0)
+    // Short texts are copied eight bytes at a time.
+    try sortedText.reserve(length &- members[longest].length &+ 8)
     var place = first
     var target = first
     for index in members.indices {
       if index == longest { target = place } else { try copyAside(members[index]) }
       place &+= members[index].length &+ 1
     }
-    out.move(from: members[longest].name, count: members[longest].length, to: target)
+    out.move(from: Int(members[longest].name), count: members[longest].length, to: target)
     place = first
     var copied = 0
     for index in members.indices {
@@ -264,7 +298,7 @@ struct Canonicalizer: ~Copyable {
   }
 
   private mutating func copyAside(_ member: Member) throws(JSONError) {
-    let text = out.slice(from: member.name)
+    let text = out.slice(from: Int(member.name))
     try sortedText.append(copying: text.start, count: member.length, readable: text.end)
   }
 }

@@ -1,21 +1,21 @@
 /// Writes the members of one object in order, the ones this version does not know among them.
 package struct MemberWriter: ~Copyable {
-  private let unknown: UnsafeMutableBufferPointer<JSONMember>
-  private var index = 0
+  /// The unknown members that are left, and the first of them.
+  private var unknown: JSONMembers.Iterator
+  private var following: JSONMember?
   private var isFirst = true
 
   /// Begins an object whose unknown members, sorted by name, are `unknown`.
-  package init(
-    _ out: inout JSONWriter, unknown: UnsafeMutableBufferPointer<JSONMember> = .init(start: nil, count: 0)
-  ) throws(JSONError) {
-    self.unknown = unknown
+  package init(_ out: inout JSONWriter, unknown: JSONMembers = JSONMembers()) throws(JSONError) {
+    self.unknown = unknown.makeIterator()
+    following = unknown.isEmpty ? nil : self.unknown.next()
     try out.append(UInt8(ascii: "{"))
   }
 
   /// Writes the name of a known member, which is ASCII without escapes, after the unknown ones that come before it.
   @inline(never)
   package mutating func begin(_ name: StaticString, _ out: inout JSONWriter) throws(JSONError) {
-    while index < unknown.count, unknown[index].name.isName(before: name) { try writeUnknown(&out) }
+    while let member = following, member.name.isName(before: name) { try write(unknown: member, &out) }
     try separate(&out)
     try out.append(UInt8(ascii: "\""))
     try out.append(name)
@@ -69,16 +69,16 @@ package struct MemberWriter: ~Copyable {
   /// Writes the unknown members that are left and closes the object.
   @inline(never)
   package consuming func end(_ out: inout JSONWriter) throws(JSONError) {
-    while index < unknown.count { try writeUnknown(&out) }
+    while let member = following { try write(unknown: member, &out) }
     try out.append(UInt8(ascii: "}"))
   }
 
-  private mutating func writeUnknown(_ out: inout JSONWriter) throws(JSONError) {
+  private mutating func write(unknown member: JSONMember, _ out: inout JSONWriter) throws(JSONError) {
     try separate(&out)
-    try out.append(unknown[index].name)
+    try out.append(member.name)
     try out.append(UInt8(ascii: ":"))
-    try out.append(unknown[index].value)
-    index &+= 1
+    try out.append(member.value)
+    following = unknown.next()
   }
 
   private mutating func separate(_ out: inout JSONWriter) throws(JSONError) {

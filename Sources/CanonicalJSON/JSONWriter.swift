@@ -36,7 +36,7 @@ package struct JSONWriter: ~Copyable {
 
   @inline(never)
   private mutating func grow(by extra: Int) throws(JSONError) {
-    let wanted = max(capacity &+ extra, capacity &+ capacity / 2)
+    let wanted = max(capacity &+ extra, capacity &+ capacity / (capacity > 4096 ? 4 : 2))
     let memory = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: wanted, block: &block)
     base = memory.bindMemory(to: UInt8.self, capacity: wanted)
     capacity = wanted
@@ -167,6 +167,11 @@ package struct JSONWriter: ~Copyable {
   /// Moves what stands at `source` over what stands at `target`.
   mutating func move(from source: Int, count length: Int, to target: Int) {
     memmove(base + target, base + source, length)
+  }
+
+  /// Gives the memory back before the call ends; nothing can be appended any more.
+  package mutating func release() {
+    arena.release(block: block)
   }
 
   /// Ends a result with a NUL and answers the arena's block that holds it: see `Arena.give`.

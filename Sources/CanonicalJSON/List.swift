@@ -36,7 +36,9 @@ package struct List<Element: BitwiseCopyable>: ~Copyable {
   @inline(never)
   package mutating func reserve(_ needed: Int) throws(JSONError) {
     guard needed > capacity else { return }
-    let wanted = max(needed, capacity &* 2, 8)
+    // Small lists double; large ones grow by a quarter, since they count for more than the moves do.
+    let isLarge = capacity &* MemoryLayout<Element>.stride > 4096
+    let wanted = max(needed, isLarge ? capacity &+ capacity / 4 : capacity &* 2, 8)
     let memory = try arena.grow(
       UnsafeMutableRawPointer(base), used: count, to: wanted, stride: MemoryLayout<Element>.stride, block: &block)
     base = memory.assumingMemoryBound(to: Element.self)
@@ -44,10 +46,15 @@ package struct List<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Uninitialised room for `count` elements, in place of those of the list.
-  mutating func room(for count: Int) throws(JSONError) -> UnsafeMutableBufferPointer<Element> {
+  package mutating func room(for count: Int) throws(JSONError) -> UnsafeMutableBufferPointer<Element> {
     self.count = 0
     try reserve(count)
     return UnsafeMutableBufferPointer(start: base, count: count)
+  }
+
+  /// Gives the memory back before the call ends; the list must not be used again.
+  package mutating func release() {
+    arena.release(block: block)
   }
 
   /// Drops the elements from `newCount` on.

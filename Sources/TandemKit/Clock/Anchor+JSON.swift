@@ -8,7 +8,7 @@ extension Anchor {
 
   /// Reads the anchor at the reader's cursor.
   init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
-    var unknown = List<JSONMember>(in: arena)
+    var unknown = JSONMemberList(in: arena)
     var runID: JSONSlice?
     var startDate: Double?
     var object = try reader.beginObject(expected: "an anchor object")
@@ -35,14 +35,14 @@ extension Anchor {
       } else if object.isNamed("week") {
         week = try reader.counter(atLeast: 1)
       } else {
-        try unknown.append(JSONMember(name: object.name, value: try reader.value()))
+        try unknown.append(name: object.name, value: reader.value())
       }
     }
     guard let runID else { throw .missing("runID", in: object.start, expected: "a non-empty string") }
     guard let startDate else { throw .missing("startDate", in: object.start, expected: Moment.expectation) }
     self.runID = runID
     self.startDate = startDate
-    self.unknown = unknown.elements
+    self.unknown = JSONMembers(unknown)
   }
 
   /// Writes the anchor in normal form.

@@ -4,14 +4,14 @@ import CanonicalJSON
 struct Stores {
   var runLog: RunLog?
   var progress: Progress?
-  var unknown = JSONMembers(start: nil, count: 0)
+  var unknown = JSONMembers()
 
   /// Nothing known.
   init() {}
 
   /// Reads `{"runLog":…,"progress":…}` at the reader's cursor.
   init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
-    var unknown = List<JSONMember>(in: arena)
+    var unknown = JSONMemberList(in: arena)
     var names = false
     var object = try reader.beginObject(expected: "an object with runLog and progress")
     while try reader.nextMember(of: &object) {
@@ -22,10 +22,10 @@ struct Stores {
         names = true
         if try !reader.passNull() { runLog = try RunLog(&reader, in: arena).normalized(in: arena) }
       } else {
-        try unknown.append(JSONMember(name: object.name, value: try reader.value()))
+        try unknown.append(name: object.name, value: reader.value())
       }
     }
-    self.unknown = unknown.elements
+    self.unknown = JSONMembers(unknown)
     if !names {
       // An object that names no store is known to be empty.
       runLog = .empty

@@ -26,7 +26,7 @@ package struct RunLog {
     _ reader: inout CanonicalReader, appendingTo records: inout List<RunRecord>, in arena: Arena
   ) throws(JSONError) {
     let first = records.count
-    var unknown = List<JSONMember>(in: arena)
+    var unknown = JSONMemberList(in: arena)
     tombstones = StringSet()
     var object = try reader.beginObject(expected: "a run log object")
     while try reader.nextMember(of: &object) {
@@ -43,11 +43,11 @@ package struct RunLog {
       } else if object.isNamed("tombstones") {
         tombstones = try reader.identifiers(in: arena) ?? tombstones
       } else {
-        try unknown.append(JSONMember(name: object.name, value: try reader.value()))
+        try unknown.append(name: object.name, value: reader.value())
       }
     }
     self.records = UnsafeMutableBufferPointer(start: nil, count: 0)
-    self.unknown = unknown.elements
+    self.unknown = JSONMembers(unknown)
   }
 
   /// Whether nothing has happened yet.
@@ -58,8 +58,7 @@ package struct RunLog {
     var bytes = 64
     for record in records { bytes += Int(record.count) + 1 }
     for tombstone in tombstones.elements { bytes += tombstone.count + 1 }
-    for member in unknown { bytes += member.name.count + member.value.count + 2 }
-    return bytes
+    return bytes + unknown.textCount
   }
 
   /// Writes the log, which is in normal form.

@@ -63,7 +63,7 @@ extension RunLog {
   /// A log of these parts.
   init(
     records: UnsafeMutableBufferPointer<RunRecord> = .init(start: nil, count: 0), tombstones: StringSet,
-    unknown: JSONMembers = JSONMembers(start: nil, count: 0)
+    unknown: JSONMembers = JSONMembers()
   ) {
     self.records = records
     self.tombstones = tombstones

@@ -21,7 +21,7 @@ struct EditLock: BitwiseCopyable {
 /// What is being edited now; no lock outlives its editor, since each has an end.
 package struct EditLocks: BitwiseCopyable {
   private(set) var locks = UnsafeMutableBufferPointer<EditLock>(start: nil, count: 0)
-  private var unknown = JSONMembers(start: nil, count: 0)
+  private var unknown = JSONMembers()
 
   /// No locks.
   init() {}
@@ -40,7 +40,7 @@ package struct EditLocks: BitwiseCopyable {
       guard Moment.isValid(until) else {
         throw .badValue(place, expected: "seconds that end within the range of moments")
       }
-      var lock = EditLock(kind: kind, id: id, until: until, unknown: JSONMembers(start: nil, count: 0))
+      var lock = EditLock(kind: kind, id: id, until: until, unknown: JSONMembers())
       if let held { lock.unknown = locks[held].unknown }
       try all.append(lock)
     }
@@ -82,7 +82,7 @@ extension EditLocks {
 
   /// Reads the locks at the reader's cursor.
   init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
-    var unknown = List<JSONMember>(in: arena)
+    var unknown = JSONMemberList(in: arena)
     var object = try reader.beginObject(expected: "an object with locks")
     while try reader.nextMember(of: &object) {
       if object.isNamed("locks") {
@@ -91,10 +91,10 @@ extension EditLocks {
         }
         if let all { locks = try Self.normalized(all, in: arena) }
       } else {
-        try unknown.append(JSONMember(name: object.name, value: try reader.value()))
+        try unknown.append(name: object.name, value: reader.value())
       }
     }
-    self.unknown = unknown.elements
+    self.unknown = JSONMembers(unknown)
   }
 
   /// Writes the locks in normal form.
@@ -108,7 +108,7 @@ extension EditLocks {
 
 extension EditLock {
   init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
-    var unknown = List<JSONMember>(in: arena)
+    var unknown = JSONMemberList(in: arena)
     var kind: JSONSlice?
     var id: JSONSlice?
     var until: Double?
@@ -121,13 +121,13 @@ extension EditLock {
       } else if object.isNamed("until") {
         until = try reader.moment()
       } else {
-        try unknown.append(JSONMember(name: object.name, value: try reader.value()))
+        try unknown.append(name: object.name, value: reader.value())
       }
     }
     guard let kind else { throw .missing("kind", in: object.start, expected: "a non-empty string") }
     guard let id else { throw .missing("id", in: object.start, expected: "a non-empty string") }
     guard let until else { throw .missing("until", in: object.start, expected: Moment.expectation) }
-    self.init(kind: kind, id: id, until: until, unknown: unknown.elements)
+    self.init(kind: kind, id: id, until: until, unknown: JSONMembers(unknown))
   }
 
   func write(to out: inout JSONWriter) throws(JSONError) {

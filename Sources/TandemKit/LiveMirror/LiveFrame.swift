@@ -45,7 +45,7 @@ extension LiveFrame {
   }
 
   private init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
-    var unknown = List<JSONMember>(in: arena)
+    var unknown = JSONMemberList(in: arena)
     var runID: JSONSlice?
     var seq: Int64?
     var phaseStart: Double?
@@ -71,7 +71,7 @@ extension LiveFrame {
       } else if object.isNamed("terminalRest") {
         terminalRest = try reader.bool() ?? false
       } else {
-        try unknown.append(JSONMember(name: object.name, value: try reader.value()))
+        try unknown.append(name: object.name, value: reader.value())
       }
     }
     guard let runID else { throw .missing("runID", in: object.start, expected: "a non-empty string") }
@@ -81,7 +81,7 @@ extension LiveFrame {
     self.seq = seq
     self.phaseStart = phaseStart
     self.sentAt = sentAt ?? phaseStart
-    self.unknown = unknown.elements
+    self.unknown = JSONMembers(unknown)
   }
 
   /// Writes the frame in normal form.

@@ -8,7 +8,7 @@ extension Progress {
 
   /// Reads the progress at the reader's cursor.
   init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
-    var unknown = List<JSONMember>(in: arena)
+    var unknown = JSONMemberList(in: arena)
     planPlace = reader.cursor
     var object = try reader.beginObject(expected: "a progress object")
     while try reader.nextMember(of: &object) {
@@ -31,10 +31,10 @@ extension Progress {
       } else if object.isNamed("resetStamp") {
         resetStamp = try reader.moment() ?? resetStamp
       } else {
-        try unknown.append(JSONMember(name: object.name, value: try reader.value()))
+        try unknown.append(name: object.name, value: reader.value())
       }
     }
-    self.unknown = unknown.elements
+    self.unknown = JSONMembers(unknown)
   }
 
   /// Writes the progress in normal form.

@@ -14,7 +14,7 @@ package struct Progress {
   package var pointerWeek: Int64 = 1
   package var pointerDay: Int64 = 1
   package var pointerStamp: Double = 0
-  package var unknown = JSONMembers(start: nil, count: 0)
+  package var unknown = JSONMembers()
 
   /// The pristine progress.
   package init() {

@@ -19,7 +19,7 @@ extension CanonicalReader {
     list: StaticString, to out: inout JSONWriter, in arena: Arena, without optional: StaticString? = nil,
     _ copy: (inout CanonicalReader, inout JSONWriter) throws(JSONError) -> Void
   ) throws(JSONError) {
-    var others = List<JSONMember>(in: arena)
+    var others = JSONMemberList(in: arena)
     var elements = JSONSlice("[]")
     var object = try beginObject(expected: "an object")
     while try nextMember(of: &object) {
@@ -30,10 +30,10 @@ extension CanonicalReader {
       } else if value.isNull, let optional, object.isNamed(optional) {
         continue
       } else {
-        try others.append(JSONMember(name: name, value: value))
+        try others.append(name: name, value: value)
       }
     }
-    var members = try MemberWriter(&out, unknown: others.elements)
+    var members = try MemberWriter(&out, unknown: JSONMembers(others))
     try members.begin(list, &out)
     var reader = CanonicalReader(elements)
     try reader.beginArray(expected: "an array")

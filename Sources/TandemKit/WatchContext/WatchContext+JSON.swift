@@ -7,14 +7,14 @@ extension WatchContext {
   }
 
   private init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
-    var unknown = List<JSONMember>(in: arena)
+    var unknown = JSONMemberList(in: arena)
     var object = try reader.beginObject(expected: "a context object")
     while try reader.nextMember(of: &object) {
       if try !readMember(object, &reader, in: arena) {
-        try unknown.append(JSONMember(name: object.name, value: try reader.value()))
+        try unknown.append(name: object.name, value: reader.value())
       }
     }
-    self.unknown = unknown.elements
+    self.unknown = JSONMembers(unknown)
   }
 
   /// Reads the member at hand when it is one that a context has.
@@ -84,7 +84,7 @@ extension WatchContext {
 
 extension WatchContext.Completeness {
   fileprivate init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
-    var unknown = List<JSONMember>(in: arena)
+    var unknown = JSONMemberList(in: arena)
     var object = try reader.beginObject(expected: "an object that says which lists are whole")
     while try reader.nextMember(of: &object) {
       if object.isNamed("active") {
@@ -92,10 +92,10 @@ extension WatchContext.Completeness {
       } else if object.isNamed("recent") {
         recent = try reader.bool() ?? true
       } else {
-        try unknown.append(JSONMember(name: object.name, value: try reader.value()))
+        try unknown.append(name: object.name, value: reader.value())
       }
     }
-    self.unknown = unknown.elements
+    self.unknown = JSONMembers(unknown)
   }
 
   fileprivate func write(to out: inout JSONWriter) throws(JSONError) {
@@ -119,7 +119,7 @@ extension WatchCache {
   }
 
   private init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
-    var unknown = List<JSONMember>(in: arena)
+    var unknown = JSONMemberList(in: arena)
     var object = try reader.beginObject(expected: "a cache object")
     while try reader.nextMember(of: &object) {
       if object.isNamed("navigated") {
@@ -129,10 +129,10 @@ extension WatchCache {
       } else if object.isNamed("unsent") {
         unsent = try reader.identifiers(in: arena) ?? unsent
       } else if try !context.readMember(object, &reader, in: arena) {
-        try unknown.append(JSONMember(name: object.name, value: try reader.value()))
+        try unknown.append(name: object.name, value: reader.value())
       }
     }
-    context.unknown = unknown.elements
+    context.unknown = JSONMembers(unknown)
   }
 
   /// Writes the cache in normal form.

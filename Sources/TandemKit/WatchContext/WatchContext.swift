@@ -13,13 +13,13 @@ package struct WatchContext: BitwiseCopyable {
   var settings: JSONSlice?
   var locks = EditLocks()
   var complete = Completeness()
-  var unknown = JSONMembers(start: nil, count: 0)
+  var unknown = JSONMembers()
 
   /// Which lists are whole, so that what they lack is gone.
   struct Completeness: BitwiseCopyable {
     var active = true
     var recent = true
-    var unknown = JSONMembers(start: nil, count: 0)
+    var unknown = JSONMembers()
   }
 
   /// Whether this context comes after `other` of the same or an earlier counter.

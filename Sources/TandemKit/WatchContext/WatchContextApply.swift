@@ -198,9 +198,11 @@ extension WatchContext {
     context.recent = try Workout.normalized(rows.recent.elements, in: arena)
     context.splits = newer.splits ?? splits
     context.settings = newer.settings ?? settings
-    var taken = List<JSONMember>(in: arena)
-    for member in newer.unknown where !WatchCache.isOwn(member.name) { try taken.append(member) }
-    context.unknown = try replaceUnknown(unknown, with: taken.elements, in: arena)
+    var taken = JSONMemberList(in: arena)
+    for member in newer.unknown where !WatchCache.isOwn(member.name) {
+      try taken.append(name: member.name, value: member.value)
+    }
+    context.unknown = try replaceUnknown(unknown, with: JSONMembers(taken), in: arena)
     return context
   }
 }

@@ -25,12 +25,13 @@ package struct WatchContextFit {
   ///
   /// - Complexity: O(length of the context).
   package init(_ context: WatchContext, limit: Int, in arena: Arena) throws(JSONError) {
-    let full = try context.text(in: arena)
+    var full = try context.written(in: arena)
     if full.count <= limit {
-      (self.context, tier, bytes) = (full, .full, full.count)
+      (self.context, tier, bytes) = (full.slice(), .full, full.count)
       return
     }
-    let slim = try context.slimmed(in: arena).text(in: arena)
+    full.release()
+    let slim = try context.slimmed(in: arena).written(in: arena).slice()
     let fits = slim.count <= limit
     (self.context, tier, bytes) = (fits ? slim : nil, fits ? .slim : .tooLarge, slim.count)
   }
@@ -46,10 +47,10 @@ package struct WatchContextFit {
 }
 
 extension WatchContext {
-  fileprivate func text(in arena: Arena) throws(JSONError) -> JSONSlice {
+  fileprivate func written(in arena: Arena) throws(JSONError) -> JSONWriter {
     var out = try JSONWriter(in: arena)
     try write(to: &out)
-    return out.slice()
+    return out
   }
 
   /// The context with what became of its recent workouts instead of them.

@@ -9,7 +9,7 @@ struct SetEntry: BitwiseCopyable {
 
   /// Reads the entry at the reader's cursor.
   init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
-    var unknown = List<JSONMember>(in: arena)
+    var unknown = JSONMemberList(in: arena)
     var entryID: JSONSlice?
     var updatedAt: Double?
     var hasNull = false
@@ -21,7 +21,7 @@ struct SetEntry: BitwiseCopyable {
         updatedAt = try reader.moment()
         hasNull = updatedAt == nil
       } else {
-        try unknown.append(JSONMember(name: object.name, value: try reader.value()))
+        try unknown.append(name: object.name, value: reader.value())
       }
     }
     guard let entryID else { throw .missing("entryID", in: object.start, expected: "a non-empty string") }
@@ -29,7 +29,7 @@ struct SetEntry: BitwiseCopyable {
     self.updatedAt = updatedAt
     if hasNull {
       var out = try JSONWriter(in: arena)
-      var members = try MemberWriter(&out, unknown: unknown.elements)
+      var members = try MemberWriter(&out, unknown: JSONMembers(unknown))
       try members.write("entryID", entryID, &out)
       try members.end(&out)
       text = out.slice()

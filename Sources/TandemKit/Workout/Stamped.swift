@@ -5,12 +5,12 @@ struct Stamped: BitwiseCopyable {
   /// Of a workout, when it began.
   var startedAt: Double?
   var updatedAt: Double = 0
-  var unknown = JSONMembers(start: nil, count: 0)
+  var unknown = JSONMembers()
 
   /// The greater by (`updatedAt`, canonical text).
   func joined(with other: Stamped, in arena: Arena) throws(JSONError) -> Stamped {
     var order = compareNumbers(updatedAt, other.updatedAt)
-    if order == 0, startedAt != other.startedAt || unknown.count + other.unknown.count > 0 {
+    if order == 0, startedAt != other.startedAt || !unknown.isEmpty || !other.unknown.isEmpty {
       order = try text(in: arena).compareText(other.text(in: arena))
     }
     return order >= 0 ? self : other

@@ -9,7 +9,7 @@ extension Workout {
 
   /// Reads the workout at the reader's cursor and brings it to normal form.
   init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
-    var unknown = List<JSONMember>(in: arena)
+    var unknown = JSONMemberList(in: arena)
     var workoutID: JSONSlice?
     var startedAt: Double?
     var updatedAt: Double = 0
@@ -34,7 +34,7 @@ extension Workout {
       } else if object.isNamed("workoutID") {
         workoutID = try reader.identifier()
       } else {
-        try unknown.append(JSONMember(name: object.name, value: try reader.value()))
+        try unknown.append(name: object.name, value: reader.value())
       }
     }
     guard let workoutID else { throw .missing("workoutID", in: object.start, expected: "a non-empty string") }
@@ -43,7 +43,7 @@ extension Workout {
     self.status = status
     self.logs = try WorkoutLog.normalized(logs, without: deletedLogIDs, in: arena)
     self.deletedLogIDs = deletedLogIDs
-    others = Stamped(startedAt: startedAt, updatedAt: updatedAt, unknown: unknown.elements)
+    others = Stamped(startedAt: startedAt, updatedAt: updatedAt, unknown: JSONMembers(unknown))
   }
 
   /// Writes the workout in normal form.

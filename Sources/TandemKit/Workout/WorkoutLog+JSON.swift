@@ -3,7 +3,7 @@ import CanonicalJSON
 extension WorkoutLog {
   /// Reads the log at the reader's cursor.
   init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
-    var unknown = List<JSONMember>(in: arena)
+    var unknown = JSONMemberList(in: arena)
     var logID: JSONSlice?
     var status = Status.notStarted
     var currentStateIndex: Int64 = 0
@@ -29,7 +29,7 @@ extension WorkoutLog {
       } else if object.isNamed("updatedAt") {
         updatedAt = try reader.moment() ?? 0
       } else {
-        try unknown.append(JSONMember(name: object.name, value: try reader.value()))
+        try unknown.append(name: object.name, value: reader.value())
       }
     }
     guard let logID else { throw .missing("logID", in: object.start, expected: "a non-empty string") }
@@ -38,7 +38,7 @@ extension WorkoutLog {
     self.currentStateIndex = currentStateIndex
     self.setEntries = setEntries
     self.resetCount = resetCount
-    others = Stamped(updatedAt: updatedAt, unknown: unknown.elements)
+    others = Stamped(updatedAt: updatedAt, unknown: JSONMembers(unknown))
   }
 
   /// Writes the log in normal form.

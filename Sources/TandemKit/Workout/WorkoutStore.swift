@@ -12,7 +12,7 @@ package struct WorkoutStore {
   }
 
   private init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
-    var unknown = List<JSONMember>(in: arena)
+    var unknown = JSONMemberList(in: arena)
     var object = try reader.beginObject(expected: "a store object")
     while try reader.nextMember(of: &object) {
       if object.isNamed("deletedWorkoutIDs") {
@@ -20,10 +20,10 @@ package struct WorkoutStore {
       } else if object.isNamed("workouts") {
         workouts = try reader.workouts(in: arena) ?? workouts
       } else {
-        try unknown.append(JSONMember(name: object.name, value: try reader.value()))
+        try unknown.append(name: object.name, value: reader.value())
       }
     }
-    self.unknown = unknown.elements
+    self.unknown = JSONMembers(unknown)
     workouts = try Workout.normalized(
       removing(from: workouts) { deletedWorkoutIDs.contains($0.workoutID) }, in: arena)
   }
