@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Members of an object that this version does not know, sorted by name as canonical text has them.
 ///
 /// They are kept as they stand in the text, as few runs of neighbours: what is not known takes no memory of its own.
@@ -55,6 +57,23 @@ extension JSONMembers: Sequence {
     fileprivate init(_ members: JSONMembers) {
       runs = members.runs
       if let first = runs.first { reader = CanonicalReader(first) }
+    }
+
+    /// Goes over all members of a canonical object.
+    package init(object: JSONSlice) {
+      runs = UnsafeMutableBufferPointer(start: nil, count: 0)
+      reader = CanonicalReader(JSONSlice(start: object.start + 1, count: object.count &- 2))
+    }
+
+    /// Passes the next member when it is spelled like `member`, which stands in another text.
+    package mutating func pass(_ member: JSONMember) -> Bool {
+      let length = member.value.end - member.name.start
+      let left = reader.bytesLeft
+      guard left == length || left > length && reader.cursor[length] == UInt8(ascii: ","),
+        memcmp(reader.cursor, member.name.start, length) == 0
+      else { return false }
+      reader.cursor += left == length ? length : length &+ 1
+      return true
     }
 
     @inline(never)

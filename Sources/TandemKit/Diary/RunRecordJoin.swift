@@ -23,44 +23,54 @@ extension RunRecord {
   private func write(
     joinedWith other: RunRecord, keepsSlot: Bool, _ slots: inout (mine: Slot, theirs: Slot), to out: inout JSONWriter
   ) throws(JSONError) -> Int {
-    var left = CanonicalReader(text)
-    var right = CanonicalReader(other.text)
-    var a = try left.beginObject(expected: "a record object")
-    var b = try right.beginObject(expected: "a record object")
-    var hasLeft = try left.nextMember(of: &a)
-    var hasRight = try right.nextMember(of: &b)
+    var mine = JSONMembers.Iterator(object: text)
+    var theirs = JSONMembers.Iterator(object: other.text)
+    var a = mine.next()
+    var b: JSONMember?
     var separator = UInt8(ascii: "{")
     var idOffset = 0
-    while hasLeft || hasRight {
-      let order = !hasLeft ? 1 : !hasRight ? -1 : a.name.compareName(b.name)
-      let member = order <= 0 ? a : b
-      let ours = order <= 0 ? try left.value() : nil
-      let others = order >= 0 ? try right.value() : nil
-      let value: JSONSlice?
-      if member.isNamed("completion") {
-        value = Self.choice(ours, others) { left, right in left.isIdentical(to: "\"full\"") ? left : right }
-      } else if member.isNamed("date") {
-        value = date <= other.date ? ours : others
-      } else if member.isNamed("edited") {
-        value = try Self.choiceOfEdits(ours, others)
-      } else if slots.mine.note(member, ours), slots.theirs.note(member, others) {
-        value = keepsSlot ? ours : others
-      } else {
-        value = Self.choice(ours, others) { left, right in left.joined(with: right) }
-      }
+    while true {
+      // Most members are the same in both, and stay as they are.
+      let isShared = b == nil && a.map { theirs.pass($0) } ?? false
+      if !isShared, b == nil { b = theirs.next() }
+      guard let member = a ?? b else { break }
+      let order = isShared ? 0 : a == nil ? 1 : b.map { member.name.compareName($0.name) } ?? -1
+      let name = order <= 0 ? member.name : b.unsafelyUnwrapped.name
+      let value =
+        isShared
+        ? member.value
+        : try join(name, order <= 0 ? a?.value : nil, order >= 0 ? b?.value : nil, other, keepsSlot, &slots)
       if let value {
         try out.append(separator)
         separator = UInt8(ascii: ",")
-        try out.append(member.name)
+        try out.append(name)
         try out.append(UInt8(ascii: ":"))
-        if member.isNamed("runID") { idOffset = out.count }
+        if name.isIdentical(to: "\"runID\"") { idOffset = out.count }
         try out.append(value)
       }
-      if order <= 0 { hasLeft = try left.nextMember(of: &a) }
-      if order >= 0 { hasRight = try right.nextMember(of: &b) }
+      if order <= 0 { a = mine.next() }
+      if order >= 0 { b = nil }
     }
     try out.append(UInt8(ascii: "}"))
     return idOffset
+  }
+
+  /// The join of a member's two values, one of which may be absent.
+  private func join(
+    _ name: JSONSlice, _ ours: JSONSlice?, _ others: JSONSlice?, _ other: RunRecord, _ keepsSlot: Bool,
+    _ slots: inout (mine: Slot, theirs: Slot)
+  ) throws(JSONError) -> JSONSlice? {
+    if name.isIdentical(to: "\"completion\"") {
+      Self.choice(ours, others) { left, right in left.isIdentical(to: "\"full\"") ? left : right }
+    } else if name.isIdentical(to: "\"date\"") {
+      date <= other.date ? ours : others
+    } else if name.isIdentical(to: "\"edited\"") {
+      try Self.choiceOfEdits(ours, others)
+    } else if slots.mine.note(name, ours), slots.theirs.note(name, others) {
+      keepsSlot ? ours : others
+    } else {
+      Self.choice(ours, others) { left, right in left.joined(with: right) }
+    }
   }
 
   /// What is there, or the choice between two.
@@ -83,19 +93,19 @@ extension RunRecord {
   }
 }
 
-/// The place in a plan that a record fills, as canonical texts; nil where it says nothing.
+/// The place in a plan that a record fills, as canonical texts; nil where it says nothing, or both say the same.
 private struct Slot {
   private var week: JSONSlice?
   private var day: JSONSlice?
   private var planID: JSONSlice?
 
   /// Takes a member that belongs to the slot; false for any other.
-  mutating func note(_ member: CanonicalReader.Object, _ value: JSONSlice?) -> Bool {
-    if member.isNamed("day") {
+  mutating func note(_ name: JSONSlice, _ value: JSONSlice?) -> Bool {
+    if name.isIdentical(to: "\"day\"") {
       day = value
-    } else if member.isNamed("planID") {
+    } else if name.isIdentical(to: "\"planID\"") {
       planID = value
-    } else if member.isNamed("week") {
+    } else if name.isIdentical(to: "\"week\"") {
       week = value
     } else {
       return false
