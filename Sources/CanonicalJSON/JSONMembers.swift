@@ -50,43 +50,56 @@ extension JSONMembers: Sequence {
 
   /// Goes over the members one by one.
   package struct Iterator: IteratorProtocol {
-    private let runs: UnsafeMutableBufferPointer<JSONSlice>
-    private var run = 0
-    private var reader = CanonicalReader(JSONSlice(""))
+    /// What is left of the run at hand, and the runs behind it.
+    private var rest: JSONSlice
+    private var runs: UnsafeMutableBufferPointer<JSONSlice>
 
     fileprivate init(_ members: JSONMembers) {
+      rest = JSONSlice("")
       runs = members.runs
-      if let first = runs.first { reader = CanonicalReader(first) }
+      enterRun()
     }
 
     /// Goes over all members of a canonical object.
     package init(object: JSONSlice) {
+      rest = JSONSlice(start: object.start + 1, count: object.count &- 2)
       runs = UnsafeMutableBufferPointer(start: nil, count: 0)
-      reader = CanonicalReader(JSONSlice(start: object.start + 1, count: object.count &- 2))
+    }
+
+    private mutating func enterRun() {
+      guard rest.count == 0, runs.count > 0 else { return }
+      rest = runs[0]
+      runs = UnsafeMutableBufferPointer(rebasing: runs[1...])
+    }
+
+    /// Moves behind a member, which ends at `end`, and its comma.
+    private mutating func pass(to end: UnsafePointer<UInt8>) {
+      rest = JSONSlice(start: end == rest.end ? end : end + 1, end: rest.end)
+      enterRun()
+    }
+
+    /// Whether a member is left whose name comes before `name`, which is ASCII without escapes.
+    func isNext(before name: StaticString) -> Bool {
+      rest.count > 0 && rest.isName(before: name)
     }
 
     /// Passes the next member when it is spelled like `member`, which stands in another text.
     package mutating func pass(_ member: JSONMember) -> Bool {
       let length = member.value.end - member.name.start
-      let left = reader.bytesLeft
-      guard left == length || left > length && reader.cursor[length] == UInt8(ascii: ","),
-        memcmp(reader.cursor, member.name.start, length) == 0
+      guard rest.count == length || rest.count > length && rest.start[length] == UInt8(ascii: ","),
+        memcmp(rest.start, member.name.start, length) == 0
       else { return false }
-      reader.cursor += left == length ? length : length &+ 1
+      pass(to: rest.start + length)
       return true
     }
 
     @inline(never)
     package mutating func next() -> JSONMember? {
-      if reader.bytesLeft == 0 {
-        run &+= 1
-        guard run < runs.count else { return nil }
-        reader = CanonicalReader(runs[run])
-      }
-      guard let name = try? reader.string() else { return nil }
+      var reader = CanonicalReader(rest)
+      guard rest.count > 0, let name = try? reader.string() else { return nil }
       reader.cursor += 1
       guard let value = try? reader.value() else { return nil }
-      if reader.bytesLeft > 0 { reader.cursor += 1 }
+      pass(to: reader.cursor)
       return JSONMember(name: name, value: value)
     }
   }
@@ -98,7 +111,7 @@ extension JSONMembers: Sequence {
 package func joinUnknown(
   _ left: JSONMembers, _ right: JSONMembers, in arena: Arena
 ) throws(JSONError) -> JSONMembers {
-  try unite(left, right, in: arena) { $0.joined(with: $1) }
+  try unite(left, right, isReplaced: false, in: arena)
 }
 
 /// The unknown members of a document that a newer one replaces: those of the newer one, and what only the older has.
@@ -107,11 +120,11 @@ package func joinUnknown(
 package func replaceUnknown(
   _ older: JSONMembers, with newer: JSONMembers, in arena: Arena
 ) throws(JSONError) -> JSONMembers {
-  try unite(older, newer, in: arena) { $1 }
+  try unite(older, newer, isReplaced: true, in: arena)
 }
 
 private func unite(
-  _ left: JSONMembers, _ right: JSONMembers, in arena: Arena, _ choose: (JSONSlice, JSONSlice) -> JSONSlice
+  _ left: JSONMembers, _ right: JSONMembers, isReplaced: Bool, in arena: Arena
 ) throws(JSONError) -> JSONMembers {
   if right.isEmpty { return left }
   if left.isEmpty { return right }
@@ -121,15 +134,13 @@ private func unite(
   var a = mine.next()
   var b = theirs.next()
   while let one = a ?? b {
-    let order = a == nil ? 1 : b == nil ? -1 : one.name.compareName(b.unsafelyUnwrapped.name)
+    let other = b ?? one
+    let order = a == nil ? 1 : b == nil ? -1 : one.name.compareName(other.name)
     if out.count > 0 { try out.append(UInt8(ascii: ",")) }
-    try out.append(order > 0 ? b.unsafelyUnwrapped.name : one.name)
+    try out.append(order > 0 ? other.name : one.name)
     try out.append(UInt8(ascii: ":"))
-    if order == 0 {
-      try out.append(choose(one.value, b.unsafelyUnwrapped.value))
-    } else {
-      try out.append(order > 0 ? b.unsafelyUnwrapped.value : one.value)
-    }
+    try out.append(
+      order == 0 && !isReplaced ? one.value.joined(with: other.value) : order >= 0 ? other.value : one.value)
     if order <= 0 { a = mine.next() }
     if order >= 0 { b = theirs.next() }
   }

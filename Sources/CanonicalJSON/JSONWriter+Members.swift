@@ -1,21 +1,20 @@
 /// Writes the members of one object in order, the ones this version does not know among them.
 package struct MemberWriter: ~Copyable {
-  /// The unknown members that are left, and the first of them.
+  /// The unknown members that are left.
   private var unknown: JSONMembers.Iterator
-  private var following: JSONMember?
   private var isFirst = true
 
   /// Begins an object whose unknown members, sorted by name, are `unknown`.
+  @inline(never)
   package init(_ out: inout JSONWriter, unknown: JSONMembers = JSONMembers()) throws(JSONError) {
     self.unknown = unknown.makeIterator()
-    following = unknown.isEmpty ? nil : self.unknown.next()
     try out.append(UInt8(ascii: "{"))
   }
 
   /// Writes the name of a known member, which is ASCII without escapes, after the unknown ones that come before it.
   @inline(never)
   package mutating func begin(_ name: StaticString, _ out: inout JSONWriter) throws(JSONError) {
-    while let member = following, member.name.isName(before: name) { try write(unknown: member, &out) }
+    while unknown.isNext(before: name) { try writeUnknown(&out) }
     try separate(&out)
     try out.append(UInt8(ascii: "\""))
     try out.append(name)
@@ -69,16 +68,19 @@ package struct MemberWriter: ~Copyable {
   /// Writes the unknown members that are left and closes the object.
   @inline(never)
   package consuming func end(_ out: inout JSONWriter) throws(JSONError) {
-    while let member = following { try write(unknown: member, &out) }
+    while try writeUnknown(&out) {}
     try out.append(UInt8(ascii: "}"))
   }
 
-  private mutating func write(unknown member: JSONMember, _ out: inout JSONWriter) throws(JSONError) {
+  /// Writes the next unknown member; false when there is none.
+  @discardableResult
+  private mutating func writeUnknown(_ out: inout JSONWriter) throws(JSONError) -> Bool {
+    guard let member = unknown.next() else { return false }
     try separate(&out)
     try out.append(member.name)
     try out.append(UInt8(ascii: ":"))
     try out.append(member.value)
-    following = unknown.next()
+    return true
   }
 
   private mutating func separate(_ out: inout JSONWriter) throws(JSONError) {

@@ -1,3 +1,14 @@
+/// Sorts stably, with room that it takes only when it is needed: see `mergeSort(_:scratch:isBefore:)`.
+package func mergeSort<Element: BitwiseCopyable>(
+  _ elements: UnsafeMutableBufferPointer<Element>, in arena: Arena, isBefore: (Element, Element) -> Bool
+) throws(JSONError) {
+  for index in stride(from: 1, to: elements.count, by: 1) where isBefore(elements[index], elements[index - 1]) {
+    var room = List<Element>(in: arena)
+    mergeSort(elements, scratch: try room.room(for: elements.count), isBefore: isBefore)
+    return room.release()
+  }
+}
+
 /// Sorts stably: O(n log n) comparisons whatever the order, O(n) when it is already sorted.
 package func mergeSort<Element: BitwiseCopyable>(
   _ elements: UnsafeMutableBufferPointer<Element>, scratch: UnsafeMutableBufferPointer<Element>,

@@ -33,9 +33,7 @@ package struct StringSet: BitwiseCopyable {
       elements = all
       return
     }
-    let scratch = UnsafeMutableBufferPointer(
-      start: try arena.allocate(JSONSlice.self, count: all.count), count: all.count)
-    mergeSort(all, scratch: scratch) { left, right in left.compareString(right) < 0 }
+    try mergeSort(all, in: arena) { left, right in left.compareString(right) < 0 }
     var kept = 1
     for index in 1..<all.count where all[index].compareString(all[kept - 1]) != 0 {
       all[kept] = all[index]

@@ -83,10 +83,7 @@ package struct RunIndex {
   }
 
   private func joinCopies(_ copies: UnsafeMutableBufferPointer<Copy>, in arena: Arena) throws(JSONError) {
-    let scratch = try arena.allocate(Copy.self, count: copies.count)
-    mergeSort(copies, scratch: UnsafeMutableBufferPointer(start: scratch, count: copies.count)) { left, right in
-      left.first < right.first
-    }
+    try mergeSort(copies, in: arena) { left, right in left.first < right.first }
     let room = try arena.allocate(Int.self, count: copies.count + 1)
     var next = 0
     while next < copies.count {

@@ -60,8 +60,7 @@ package struct CueOptions {
       try seconds.append(second)
     }
     let all = seconds.elements
-    let scratch = try arena.allocate(Int64.self, count: all.count)
-    mergeSort(all, scratch: UnsafeMutableBufferPointer(start: scratch, count: all.count), isBefore: <)
+    try mergeSort(all, in: arena, isBefore: <)
     var kept = 0
     for second in all where kept == 0 || all[kept - 1] != second {
       all[kept] = second

@@ -67,8 +67,7 @@ package struct Cues {
       if options.halfway { try offer(middle, .halfway, schedule.current(at: middle)?.index) }
     }
     cues = found.elements
-    let scratch = try arena.allocate(Cue.self, count: cues.count)
-    mergeSort(cues, scratch: UnsafeMutableBufferPointer(start: scratch, count: cues.count)) { $0.isBefore($1) }
+    try mergeSort(cues, in: arena) { $0.isBefore($1) }
   }
 
   /// Whether a cue was due so long ago that the host skips it.

@@ -3,11 +3,12 @@ import CanonicalJSON
 /// The elements in order, those that compare equal joined into one.
 ///
 /// - Complexity: O(n) for elements in order, and for two runs in order; O(n log n) comparisons else.
+@inline(never)
 func sortedJoin<Element: BitwiseCopyable>(
   _ elements: UnsafeMutableBufferPointer<Element>, in arena: Arena, compare: (Element, Element) -> Int,
   join: (Element, Element) throws(JSONError) -> Element
 ) throws(JSONError) -> UnsafeMutableBufferPointer<Element> {
-  try sort(elements, in: arena) { left, right in compare(left, right) < 0 }
+  try mergeSort(elements, in: arena) { left, right in compare(left, right) < 0 }
   var kept = 0
   var first = 0
   while first < elements.count {
@@ -18,28 +19,6 @@ func sortedJoin<Element: BitwiseCopyable>(
     first = next
   }
   return UnsafeMutableBufferPointer(rebasing: elements[..<kept])
-}
-
-/// Sorts stably, with room for what moves.
-///
-/// - Complexity: O(n) for elements in order, and for two runs in order; O(n log n) comparisons else.
-private func sort<Element: BitwiseCopyable>(
-  _ elements: UnsafeMutableBufferPointer<Element>, in arena: Arena, isBefore: (Element, Element) -> Bool
-) throws(JSONError) {
-  var middle = 1
-  while middle < elements.count, !isBefore(elements[middle], elements[middle - 1]) { middle += 1 }
-  if middle >= elements.count { return }
-  var end = middle + 1
-  while end < elements.count, !isBefore(elements[end], elements[end - 1]) { end += 1 }
-  let isTwoRuns = end == elements.count
-  var room = List<Element>(in: arena)
-  let scratch = try room.room(for: isTwoRuns ? middle : elements.count)
-  if isTwoRuns {
-    mergeRuns(elements, scratch: scratch, middle: middle, isBefore: isBefore)
-  } else {
-    mergeSort(elements, scratch: scratch, isBefore: isBefore)
-  }
-  room.release()
 }
 
 /// The join of all elements, at least one, which it writes over.
