@@ -7,13 +7,16 @@ import CPlatform
 package struct CanonicalReader {
   package var cursor: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
+  /// As far as steps of many bytes may be taken: to the end, or a window beyond when zeros stand there.
+  let fence: UnsafePointer<UInt8>
   /// The levels of nesting that may still open.
   var levelsLeft: Int
 
-  /// Begins at the first byte of `text`, which may nest `depth` levels deep.
-  package init(_ text: JSONSlice, depth: Int = JSONLimits.depth) {
+  /// Begins at the first byte of `text`, which may nest `depth` levels deep; one that is padded has zeros behind it.
+  package init(_ text: JSONSlice, isPadded: Bool = false, depth: Int = JSONLimits.depth) {
     cursor = text.start
     end = text.end
+    fence = isPadded ? end + Self.window : end
     levelsLeft = depth
   }
 
@@ -31,8 +34,22 @@ package struct CanonicalReader {
     package func isNamed(_ literal: StaticString) -> Bool {
       let length = literal.utf8CodeUnitCount
       guard prefix == WordScan.prefix(literal), name.count &- 2 == length else { return false }
-      return length <= 8 || memcmp(name.start + 9, literal.utf8Start + 8, length &- 8) == 0
+      // The last eight bytes, which overlap the first ones.
+      return length <= 8
+        || length <= 16
+          && WordScan.load(name.end - 9) == WordScan.load(literal.utf8Start + (length &- 8))
+        || length > 16 && memcmp(name.start + 9, literal.utf8Start + 8, length &- 8) == 0
     }
+  }
+
+  /// As `JSONSlice.compareName`, of the names of two members at hand.
+  @inline(__always)
+  package static func compareNames(_ left: Object, _ right: Object) -> Int {
+    if (left.prefix | right.prefix) & unordered == 0 {
+      if left.prefix != right.prefix { return left.prefix < right.prefix ? -1 : 1 }
+      if left.name.count == right.name.count, left.name.count <= 10 { return 0 }
+    }
+    return left.name.compareName(right.name)
   }
 
   /// The bytes from the cursor to the end.
@@ -54,25 +71,15 @@ package struct CanonicalReader {
   /// Moves to the next member of `object` and stops before its value; false when the object has ended.
   @inline(never)
   package mutating func nextMember(of object: inout Object) throws(JSONError) -> Bool {
-    try nextMemberInline(of: &object)
-  }
-
-  /// As `nextMember`, for the loops where most of the time goes by.
-  @inline(__always)
-  package mutating func nextMemberInline(of object: inout Object) throws(JSONError) -> Bool {
-    if object.name.count == 0 {
-      if next == UInt8(ascii: "}") { return leave() }
-    } else if next == UInt8(ascii: ",") {
+    let separator = next
+    if separator == UInt8(ascii: "}") { return leave() }
+    if object.name.count != 0 {
+      guard separator == UInt8(ascii: ",") else { throw .notCanonical }
       cursor += 1
-    } else if next == UInt8(ascii: "}") {
-      return leave()
-    } else {
-      throw .notCanonical
     }
-    guard next == UInt8(ascii: "\"") else { throw .notCanonical }
     let (name, prefix) = try name()
     // Equal prefixes and names with other than plain ASCII are rare; they take the full comparison.
-    if object.name.count != 0, prefix <= object.prefix || (prefix | object.prefix) & Self.unordered != 0 {
+    if prefix <= object.prefix || (prefix | object.prefix) & Self.unordered != 0, object.name.count != 0 {
       guard object.name.compareName(name) < 0 else { throw .notCanonical }
     }
     guard next == UInt8(ascii: ":") else { throw .notCanonical }
@@ -121,6 +128,19 @@ package struct CanonicalReader {
     default: try skipOther()
     }
     return JSONSlice(start: start, end: cursor)
+  }
+
+  /// Reads past the value of a member, which is often the same as `other`.
+  package mutating func value(like other: JSONSlice?) throws(JSONError) -> JSONSlice {
+    if let other, end - cursor > other.count, memcmp(cursor, other.start, other.count) == 0 {
+      let following = cursor[other.count]
+      if following == UInt8(ascii: ",") || following == UInt8(ascii: "}") {
+        let value = JSONSlice(start: cursor, count: other.count)
+        cursor = value.end
+        return value
+      }
+    }
+    return try value()
   }
 
   @inline(never)

@@ -39,8 +39,7 @@ extension Canonicalizer {
     repeat {
       if count > 0 { reader.cursor += 1 }
       reader.skipSpace()
-      guard count < Self.mostFlatMembers, reader.next == UInt8(ascii: "\""), let (name, prefix) = try? reader.name()
-      else { return false }
+      guard count < Self.mostFlatMembers, let (name, prefix) = try? reader.name() else { return false }
       reader.skipSpace()
       guard reader.next == UInt8(ascii: ":") else { return false }
       reader.cursor += 1

@@ -54,7 +54,7 @@ package struct JSONWriter: ~Copyable {
   @inline(never)
   package mutating func append(_ slice: JSONSlice) throws(JSONError) {
     try reserve(slice.count)
-    memcpy(base + count, slice.start, slice.count)
+    Self.copy(slice, to: base + count)
     count &+= slice.count
   }
 
@@ -113,6 +113,43 @@ package struct JSONWriter: ~Copyable {
     try append(JSONSlice(literal))
   }
 
+  /// Appends the name of a member, which is ASCII without escapes, with quotes and colon, behind a comma or not.
+  @inline(never)
+  mutating func append(name: StaticString, isFirst: Bool) throws(JSONError) {
+    let length = name.utf8CodeUnitCount
+    try reserve(length &+ 4)
+    if !isFirst { appendReserved(UInt8(ascii: ",")) }
+    appendReserved(UInt8(ascii: "\""))
+    Self.copy(JSONSlice(name), to: base + count)
+    count &+= length
+    appendReserved(UInt8(ascii: "\""))
+    appendReserved(UInt8(ascii: ":"))
+  }
+
+  /// Copies a text within its bounds: short ones, for which `memcpy` is a detour, in two words that may overlap.
+  @inline(__always)
+  private static func copy(_ text: JSONSlice, to target: UnsafeMutablePointer<UInt8>) {
+    let source = UnsafeRawPointer(text.start)
+    let target = UnsafeMutableRawPointer(target)
+    if text.count > 16 {
+      memcpy(target, source, text.count)
+    } else if text.count >= 8 {
+      let last = text.count &- 8
+      let word = source.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+      target.storeBytes(of: source.loadUnaligned(as: UInt64.self), as: UInt64.self)
+      target.storeBytes(of: word, toByteOffset: last, as: UInt64.self)
+    } else if text.count >= 4 {
+      let last = text.count &- 4
+      let word = source.loadUnaligned(fromByteOffset: last, as: UInt32.self)
+      target.storeBytes(of: source.loadUnaligned(as: UInt32.self), as: UInt32.self)
+      target.storeBytes(of: word, toByteOffset: last, as: UInt32.self)
+    } else {
+      for index in 0..<text.count {
+        target.storeBytes(of: text.start[index], toByteOffset: index, as: UInt8.self)
+      }
+    }
+  }
+
   /// Appends a finite number in its canonical form.
   package mutating func append(number value: Double) throws(JSONError) {
     try reserve(32)
@@ -122,21 +159,8 @@ package struct JSONWriter: ~Copyable {
   /// Appends an integer of at most 2^53 in magnitude.
   package mutating func append(integer value: Int64) throws(JSONError) {
     try reserve(24)
-    if value < 0 { appendReserved(UInt8(ascii: "-")) }
-    var rest = value.magnitude
-    var digits = 1
-    var power: UInt64 = 10
-    while rest >= power {
-      digits &+= 1
-      power &*= 10
-    }
-    var place = count &+ digits
-    repeat {
-      place &-= 1
-      base[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    } while rest > 0
-    count &+= digits
+    guard value > 9 || value < 0 else { return appendReserved(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)) }
+    count &+= writeShortest(Double(value), to: base + count)
   }
 
   /// Appends the bytes that a canonical string stands for.

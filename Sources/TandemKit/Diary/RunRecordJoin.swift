@@ -32,10 +32,10 @@ extension RunRecord {
     var separator = UInt8(ascii: "{")
     var idOffset = 0
     while hasLeft || hasRight {
-      let order = !hasLeft ? 1 : !hasRight ? -1 : a.name.compareName(b.name)
+      let order = !hasLeft ? 1 : !hasRight ? -1 : CanonicalReader.compareNames(a, b)
       let member = order <= 0 ? a : b
       let ours = order <= 0 ? try left.value() : nil
-      let others = order >= 0 ? try right.value() : nil
+      let others = order >= 0 ? try right.value(like: ours) : nil
       let value: JSONSlice?
       if member.isNamed("completion") {
         value = Self.choice(ours, others) { left, right in left.isIdentical(to: "\"full\"") ? left : right }
@@ -51,10 +51,9 @@ extension RunRecord {
       if let value {
         try out.append(separator)
         separator = UInt8(ascii: ",")
-        try out.append(member.name)
-        try out.append(UInt8(ascii: ":"))
-        if member.isNamed("runID") { idOffset = out.count }
-        try out.append(value)
+        // The name stands before the value in either text.
+        try out.append(JSONSlice(start: value.start - (member.name.count + 1), end: value.end))
+        if member.isNamed("runID") { idOffset = out.count - value.count }
       }
       if order <= 0 { hasLeft = try left.nextMember(of: &a) }
       if order >= 0 { hasRight = try right.nextMember(of: &b) }
