@@ -20,34 +20,16 @@ extension CanonicalReader {
     return true
   }
 
-  /// Passes the members whose names come after `name` and before `following`, which nobody asks for, and stops at the
-  /// name of another or at the object's end; before a member that is not canonical, too.
-  @inline(__always)
-  package mutating func passMembers(after name: StaticString, before following: StaticString) {
-    passMembers(above: WordScan.prefix(name), below: WordScan.prefix(following))
-  }
-
-  /// Passes the members whose names come after `name`.
-  @inline(__always)
-  package mutating func passMembers(after name: StaticString) {
-    passMembers(above: WordScan.prefix(name), below: .max)
-  }
-
-  /// A copy of the reader does it, so that the reader itself can stay in registers.
-  @inline(__always)
-  private mutating func passMembers(above least: UInt64, below most: UInt64) {
-    var scan = self
-    scan.passEach(above: least, below: most)
-    self = scan
-  }
-
+  /// Passes the members whose names, by `WordScan.prefix`, come after `least` and before `most`, which nobody asks for, and
+  /// stops at the name of another or at the object's end; before a member that is not canonical, too.
   @inline(never)
-  private mutating func passEach(above least: UInt64, below most: UInt64) {
+  package mutating func passMembers(above least: UInt64, below most: UInt64) {
     var last = least
-    while next == UInt8(ascii: "\"") {
+    while fence - cursor >= 24, cursor[0] == UInt8(ascii: "\"") {
+      // The quote behind a name is below every character of one, so it does no harm in the comparison.
+      guard WordScan.load(cursor + 1).byteSwapped < most else { return }
       let start = cursor
-      guard let (_, prefix) = try? name(), prefix > last, prefix < most, prefix & Self.unordered == 0,
-        next == UInt8(ascii: ":")
+      guard let (_, prefix) = try? name(), prefix > last, prefix & Self.unordered == 0, next == UInt8(ascii: ":")
       else {
         cursor = start
         return

@@ -78,10 +78,7 @@ package struct CanonicalReader {
       cursor += 1
     }
     let (name, prefix) = try name()
-    // Equal prefixes and names with other than plain ASCII are rare; they take the full comparison.
-    if prefix <= object.prefix || (prefix | object.prefix) & Self.unordered != 0, object.name.count != 0 {
-      guard object.name.compareName(name) < 0 else { throw .notCanonical }
-    }
+    if object.name.count != 0 { try Self.checkOrder((object.name, object.prefix), (name, prefix)) }
     guard next == UInt8(ascii: ":") else { throw .notCanonical }
     cursor += 1
     object.name = name
@@ -147,8 +144,7 @@ package struct CanonicalReader {
   private mutating func skipOther() throws(JSONError) {
     switch next {
     case UInt8(ascii: "{"):
-      var object = try beginObject(expected: "")
-      while try nextMember(of: &object) { _ = try value() }
+      try skipObject()
     case UInt8(ascii: "["):
       try beginArray(expected: "")
       while try nextElement() { _ = try value() }
@@ -156,6 +152,43 @@ package struct CanonicalReader {
     case UInt8(ascii: "t"): try skip("true")
     case UInt8(ascii: "f"): try skip("false")
     default: throw .notCanonical
+    }
+  }
+
+  /// As `nextMember` does it, without a member at hand.
+  @inline(__always)
+  private mutating func skipObject() throws(JSONError) {
+    try descend()
+    cursor += 1
+    if next == UInt8(ascii: "}") {
+      _ = leave()
+      return
+    }
+    var last = try name()
+    while true {
+      guard next == UInt8(ascii: ":") else { throw .notCanonical }
+      cursor += 1
+      _ = try value()
+      if next == UInt8(ascii: "}") {
+        _ = leave()
+        return
+      }
+      guard next == UInt8(ascii: ",") else { throw .notCanonical }
+      cursor += 1
+      let member = try name()
+      try Self.checkOrder(last, member)
+      last = member
+    }
+  }
+
+  /// Checks that two names follow each other; equal prefixes and names with other than plain ASCII are rare and take the
+  /// full comparison.
+  @inline(__always)
+  private static func checkOrder(
+    _ last: (name: JSONSlice, prefix: UInt64), _ member: (name: JSONSlice, prefix: UInt64)
+  ) throws(JSONError) {
+    if member.prefix <= last.prefix || (member.prefix | last.prefix) & unordered != 0 {
+      guard last.name.compareName(member.name) < 0 else { throw .notCanonical }
     }
   }
 

@@ -58,13 +58,13 @@ package struct JSONWriter: ~Copyable {
     count &+= slice.count
   }
 
-  /// Appends bytes of a text that may be read up to `readable`: short ones eight at a time.
+  /// Appends bytes of a text that may be read up to `readable`: short ones sixteen at a time.
   @inline(__always)
   mutating func append(
     copying start: UnsafePointer<UInt8>, count length: Int, readable: UnsafePointer<UInt8>
   ) throws(JSONError) {
-    try reserve(length &+ 8)
-    if readable - start >= length &+ 8 {
+    try reserve(length &+ 16)
+    if readable - start >= length &+ 16 {
       _ = Self.copyWords(JSONSlice(start: start, count: length), to: base + count)
     } else {
       memcpy(base + count, start, length)
@@ -77,12 +77,12 @@ package struct JSONWriter: ~Copyable {
   mutating func append(
     upTo most: Int, _ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
   ) throws(JSONError) {
-    // Whole words are written, so the last of them may lie beyond the end.
-    try reserve(most &+ 8)
+    // Pairs of words are written, so the last of them may lie beyond the end.
+    try reserve(most &+ 16)
     count = write(base + count) - base
   }
 
-  /// Copies a text eight bytes at a time, beyond its end on both sides, and answers where the copy ends.
+  /// Copies a text sixteen bytes at a time, beyond its end on both sides, and answers where the copy ends.
   @inline(__always)
   static func copyWords(
     _ text: JSONSlice, to target: UnsafeMutablePointer<UInt8>
@@ -93,9 +93,9 @@ package struct JSONWriter: ~Copyable {
     }
     var offset = 0
     repeat {
-      let word = UnsafeRawPointer(text.start + offset).loadUnaligned(as: UInt64.self)
-      UnsafeMutableRawPointer(target).storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
-      offset &+= 8
+      let pair = UnsafeRawPointer(text.start + offset).loadUnaligned(as: SIMD2<UInt64>.self)
+      UnsafeMutableRawPointer(target + offset).storeBytes(of: pair, as: SIMD2<UInt64>.self)
+      offset &+= 16
     } while offset < text.count
     return target + text.count
   }
@@ -158,7 +158,7 @@ package struct JSONWriter: ~Copyable {
 
   /// Appends an integer of at most 2^53 in magnitude.
   package mutating func append(integer value: Int64) throws(JSONError) {
-    try reserve(24)
+    try reserve(32)
     guard value > 9 || value < 0 else { return appendReserved(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)) }
     count &+= writeShortest(Double(value), to: base + count)
   }

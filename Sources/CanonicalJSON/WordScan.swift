@@ -18,7 +18,7 @@ package enum WordScan {
 
   /// The first eight characters of ASCII, the first highest, zeros behind them: in the order of the texts.
   @inline(__always)
-  static func prefix(_ literal: StaticString) -> UInt64 {
+  package static func prefix(_ literal: StaticString) -> UInt64 {
     var word: UInt64 = 0
     let length = literal.utf8CodeUnitCount
     for index in 0..<min(length, 8) { word |= UInt64(literal.utf8Start[index]) << UInt64(56 &- 8 &* index) }
