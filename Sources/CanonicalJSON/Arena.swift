@@ -12,7 +12,7 @@ package struct Arena: BitwiseCopyable {
   private struct State {
     var next: UnsafeMutableRawPointer
     var limit: UnsafeMutableRawPointer
-    var blocks: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    var blocks: UnsafeMutablePointer<UnsafeMutableRawPointer?>
     var blockCount: Int
     var blockCapacity: Int
     var chunkSize: Int
@@ -23,23 +23,29 @@ package struct Arena: BitwiseCopyable {
     private static var stackBytes: Int { 0 }
   #else
     private static var blockThreshold: Int { 2048 }
-    private static var stackBytes: Int { 1024 }
+    private static var stackBytes: Int { 960 }
   #endif
+
+  /// The blocks that the table on the stack has room for, and its bytes.
+  private static var firstBlocks: Int { 8 }
+  private static var tableBytes: Int { firstBlocks * MemoryLayout<UnsafeMutableRawPointer?>.stride }
 
   /// Runs `body` with an empty arena and releases all that was allocated from it.
   package static func withArena<Result>(_ body: (Arena) -> Result) -> Result {
-    withUnsafeTemporaryAllocation(byteCount: stackBytes, alignment: 16) { stack in
-      let first = stack.baseAddress.unsafelyUnwrapped
+    withUnsafeTemporaryAllocation(byteCount: tableBytes + stackBytes, alignment: 16) { stack in
+      let table = stack.baseAddress.unsafelyUnwrapped
       var state = State(
-        next: first, limit: first + stackBytes, blocks: nil, blockCount: 0, blockCapacity: 0, chunkSize: 4096)
+        next: table + tableBytes, limit: table + tableBytes + stackBytes,
+        blocks: table.bindMemory(to: UnsafeMutableRawPointer?.self, capacity: firstBlocks), blockCount: 0,
+        blockCapacity: firstBlocks, chunkSize: 4096)
       return withUnsafeMutablePointer(to: &state) { pointer in
         let result = body(Arena(state: pointer))
         var index = 0
         while index < pointer.pointee.blockCount {
-          free(pointer.pointee.blocks.unsafelyUnwrapped[index])
+          free(pointer.pointee.blocks[index])
           index &+= 1
         }
-        free(pointer.pointee.blocks)
+        if pointer.pointee.blockCapacity > firstBlocks { free(pointer.pointee.blocks) }
         return result
       }
     }
@@ -84,7 +90,7 @@ package struct Arena: BitwiseCopyable {
     let bytes = try Self.byteCount(wanted, stride: stride)
     if index >= 0 {
       guard let moved = realloc(block(at: index), bytes) else { throw .noMemory }
-      state.pointee.blocks.unsafelyUnwrapped[index] = moved
+      state.pointee.blocks[index] = moved
       return moved
     }
     let room: UnsafeMutableRawPointer
@@ -103,20 +109,22 @@ package struct Arena: BitwiseCopyable {
   func newBlock(_ bytes: Int) throws(JSONError) -> Int {
     let count = state.pointee.blockCount
     if count == state.pointee.blockCapacity {
-      let capacity = count == 0 ? 16 : count &* 2
-      let table = realloc(state.pointee.blocks, capacity &* MemoryLayout<UnsafeMutableRawPointer?>.stride)
+      let capacity = count &* 2
+      let former = count > Self.firstBlocks ? state.pointee.blocks : nil
+      let table = realloc(former, capacity &* MemoryLayout<UnsafeMutableRawPointer?>.stride)
       guard let table else { throw .noMemory }
+      if former == nil { memcpy(table, state.pointee.blocks, Self.tableBytes) }
       state.pointee.blocks = table.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
       state.pointee.blockCapacity = capacity
     }
     guard let memory = malloc(bytes) else { throw .noMemory }
-    state.pointee.blocks.unsafelyUnwrapped[count] = memory
+    state.pointee.blocks[count] = memory
     state.pointee.blockCount = count &+ 1
     return count
   }
 
   func block(at index: Int) -> UnsafeMutableRawPointer {
-    state.pointee.blocks.unsafelyUnwrapped[index].unsafelyUnwrapped
+    state.pointee.blocks[index].unsafelyUnwrapped
   }
 
   /// Frees a block before the call ends; none where `index` is below 0.
@@ -124,14 +132,14 @@ package struct Arena: BitwiseCopyable {
   func release(block index: Int) {
     guard index >= 0 else { return }
     let freed = block(at: index)
-    state.pointee.blocks.unsafelyUnwrapped[index] = nil
+    state.pointee.blocks[index] = nil
     free(freed)
   }
 
   /// Gives a block to the caller of the library, who frees it.
   package func give(block index: Int) -> UnsafeMutableRawPointer {
     let given = block(at: index)
-    state.pointee.blocks.unsafelyUnwrapped[index] = nil
+    state.pointee.blocks[index] = nil
     return given
   }
 }

@@ -1,60 +1,84 @@
 extension CanonicalReader {
   /// Reads the number at the cursor and checks that its text is the canonical one; its value when `wanted`, else 0.
   ///
-  /// - Complexity: O(length); up to 15 digits eight at a time, longer ones measured against their canonical form.
-  @inline(__always)
+  /// - Complexity: O(length); up to 15 digits eight at a time, others measured against their canonical form.
+  @inline(never)
   package mutating func number(wanted: Bool) throws(JSONError) -> Double {
-    var place = cursor
-    let isNegative = next == UInt8(ascii: "-")
-    if isNegative { place += 1 }
-    let first = word(at: place)
-    var integerDigits = WordScan.digitCount(first)
-    guard integerDigits > 0 else { throw .notCanonical }
-    var significand = WordScan.decimal(first, count: integerDigits)
-    let leadsWithZero = first & 0xFF == UInt64(UInt8(ascii: "0"))
-    var following: UInt8
-    if integerDigits < 8 {
-      following = WordScan.byte(first, integerDigits)
-    } else {
-      let second = word(at: place + 8)
-      let more = WordScan.digitCount(second)
-      guard more < 8 else { return try longNumber() }
-      if more > 0 { significand = significand &* Self.powerOfTen(more) &+ WordScan.decimal(second, count: more) }
-      integerDigits &+= more
-      following = WordScan.byte(second, more)
+    guard fence - cursor >= Self.shortNumberBytes else { return try lastNumber() }
+    let (end, value) = Self.shortNumber(cursor, wanted: wanted)
+    guard let end else { return try longNumber() }
+    cursor = end
+    return value
+  }
+
+  /// The bytes that `shortNumber` looks at: a sign, fifteen digits, the point and what follows, as words.
+  private static var shortNumberBytes: Int { 24 }
+
+  /// The end of the number at `start`, and its value when `wanted`; nil where it has more than 15 digits or an exponent,
+  /// or is not canonical.
+  @inline(never)
+  static func shortNumber(
+    _ start: UnsafePointer<UInt8>, wanted: Bool
+  ) -> (end: UnsafePointer<UInt8>?, value: Double) {
+    let isNegative = start[0] == UInt8(ascii: "-")
+    var place = isNegative ? start + 1 : start
+    // A lone zero is for the general way, which knows that it has no sign.
+    if place[0] == UInt8(ascii: "0"), place[1] != UInt8(ascii: ".") { return (nil, 0) }
+    var word = WordScan.load(place)
+    var count = WordScan.digitCount(word)
+    var high: UInt64 = 0
+    if count == 8 {
+      high = WordScan.decimal(word, count: 8)
+      place += 8
+      word = WordScan.load(place)
+      count = WordScan.digitCount(word)
+      if count == 8 { return (nil, 0) }
+    } else if count == 0 {
+      return (nil, 0)
     }
-    place += integerDigits
     var fractionDigits = 0
-    if following == UInt8(ascii: ".") {
-      let fraction = word(at: place + 1)
-      fractionDigits = WordScan.digitCount(fraction)
-      guard fractionDigits > 0, fractionDigits < 8, integerDigits &+ fractionDigits <= 15 else {
-        return try longNumber()
+    if place[count] == UInt8(ascii: ".") {
+      // Without the point the digits stand together, at most seven; the last of them must not be 0.
+      let integer = (1 &<< UInt64(truncatingIfNeeded: 8 &* count) as UInt64) &- 1
+      word = word & integer | word &>> 8 & ~integer
+      fractionDigits = WordScan.digitCount(word) &- count
+      count &+= fractionDigits
+      let last = place[count]
+      place += 1
+      guard fractionDigits > 0, last != UInt8(ascii: "0"), place[count] &- UInt8(ascii: "0") > 9 else {
+        return (nil, 0)
       }
-      guard WordScan.byte(fraction, fractionDigits &- 1) != UInt8(ascii: "0") else { throw .notCanonical }
-      significand =
-        significand &* Self.powerOfTen(fractionDigits) &+ WordScan.decimal(fraction, count: fractionDigits)
-      place += 1 &+ fractionDigits
-      following = WordScan.byte(fraction, fractionDigits)
     }
-    if following | 0x20 == UInt8(ascii: "e") { return try longNumber() }
-    if leadsWithZero {
-      // No leading zero but the one before a point; no minus zero; what is below 1e-6 has an exponent.
-      guard integerDigits == 1, fractionDigits > 0 || !isNegative else { throw .notCanonical }
-      guard fractionDigits < 7 || significand >= 10 else { throw .notCanonical }
+    if place[count] | 0x20 == UInt8(ascii: "e") { return (nil, 0) }
+    guard wanted else { return (place + count, 0) }
+    // All is exact, so the quotient is the nearest double.
+    var value = count > 0 ? Double(Int64(bitPattern: WordScan.decimal(word, count: count))) : 0
+    if high > 0 { value += Double(Int64(bitPattern: high)) * Self.powerOfTen(count) }
+    if fractionDigits > 0 { value /= Self.powerOfTen(fractionDigits) }
+    return (place + count, isNegative ? -value : value)
+  }
+
+  /// Reads a number near the end of the text: mostly a short integer, as a counter is.
+  @inline(never)
+  private mutating func lastNumber() throws(JSONError) -> Double {
+    var place = cursor
+    var value: Int64 = 0
+    while place < end, place[0] &- UInt8(ascii: "0") < 10, place - cursor < 8 {
+      value = value &* 10 &+ Int64(place[0] & 0x0F)
+      place += 1
     }
+    guard place > cursor, place < end, cursor[0] != UInt8(ascii: "0"),
+      place[0] == UInt8(ascii: "}") || place[0] == UInt8(ascii: ",") || place[0] == UInt8(ascii: "]")
+    else { return try longNumber() }
     cursor = place
-    guard wanted else { return 0 }
-    // Both are exact, so the quotient is the nearest double.
-    var value = Double(Int64(bitPattern: significand))
-    if fractionDigits > 0 { value /= Double(Int64(bitPattern: Self.powerOfTen(fractionDigits))) }
-    return isNegative ? -value : value
+    return Double(value)
   }
 
   /// Reads an integer of up to seven digits, without sign, at the cursor; nil for any other, wherever the cursor is then.
   @inline(__always)
   package mutating func shortInteger() -> Int64? {
-    let word = word(at: cursor)
+    guard fence - cursor >= 8 else { return nil }
+    let word = WordScan.load(cursor)
     let count = WordScan.digitCount(word)
     guard count > 0, count < 8, count == 1 || word & 0xFF != UInt64(UInt8(ascii: "0")) else { return nil }
     let following = WordScan.byte(word, count)
@@ -63,15 +87,9 @@ extension CanonicalReader {
     return Int64(truncatingIfNeeded: WordScan.decimal(word, count: count))
   }
 
-  /// The eight bytes from `place` on, zeros behind the end of the text.
-  @inline(__always)
-  private func word(at place: UnsafePointer<UInt8>) -> UInt64 {
-    end - place >= 8 ? WordScan.load(place) : WordScan.loadTail(place, end)
-  }
-
   /// 10 to the power of an exponent from 0 to 7.
   @inline(__always)
-  private static func powerOfTen(_ exponent: Int) -> UInt64 {
+  private static func powerOfTen(_ exponent: Int) -> Double {
     switch exponent {
     case 0: 1
     case 1: 10

@@ -5,7 +5,7 @@ extension CanonicalReader {
   package mutating func string() throws(JSONError) -> JSONSlice {
     let start = cursor
     var place = cursor + 1
-    while end - place >= 8 {
+    while fence - place >= 8 {
       let stops = WordScan.stringStops(WordScan.load(place))
       if stops == 0 {
         place += 8
@@ -84,30 +84,32 @@ extension CanonicalReader {
   @inline(__always)
   mutating func name() throws(JSONError) -> (name: JSONSlice, prefix: UInt64) {
     let start = cursor
-    if end - start >= 16 {
+    if fence - start >= 24 {
       let word = WordScan.load(start + 1)
-      let stops = WordScan.stringStops(word)
-      if stops != 0 {
-        let length = WordScan.bytesBefore(stops)
-        if start[1 &+ length] == UInt8(ascii: "\"") {
-          cursor = start + (2 &+ length)
-          let prefix = word.byteSwapped & ~(UInt64.max &>> UInt64(truncatingIfNeeded: 8 &* length))
-          return (JSONSlice(start: start, count: length &+ 2), prefix)
-        }
+      var length = WordScan.plainCount(word)
+      var prefix = word.byteSwapped
+      if length < 8 {
+        prefix &= ~(UInt64.max &>> UInt64(truncatingIfNeeded: 8 &* length))
       } else {
-        return (try string(), word.byteSwapped)
+        length &+= WordScan.plainCount(WordScan.load(start + 9))
+      }
+      if start[0] == UInt8(ascii: "\""), start[1 &+ length] == UInt8(ascii: "\"") {
+        cursor = start + (2 &+ length)
+        return (JSONSlice(start: start, count: length &+ 2), prefix)
       }
     }
-    let name = try string()
-    return (name, Self.prefix(of: name))
+    return try longName()
   }
 
+  /// Reads any name, slowly.
   @inline(never)
-  private static func prefix(of name: JSONSlice) -> UInt64 {
+  private mutating func longName() throws(JSONError) -> (name: JSONSlice, prefix: UInt64) {
+    guard next == UInt8(ascii: "\"") else { throw .notCanonical }
+    let name = try string()
     var word: UInt64 = 0
     for index in 0..<min(name.count &- 2, 8) {
       word |= UInt64(name.start[1 &+ index]) &<< UInt64(truncatingIfNeeded: 56 &- 8 &* index)
     }
-    return WordScan.contains(word, UInt8(ascii: "\\")) ? .max : word
+    return (name, WordScan.contains(word, UInt8(ascii: "\\")) ? .max : word)
   }
 }

@@ -7,13 +7,16 @@ import CPlatform
 package struct CanonicalReader {
   package var cursor: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
+  /// As far as steps of many bytes may be taken: to the end, or a window beyond when zeros stand there.
+  let fence: UnsafePointer<UInt8>
   /// The levels of nesting that may still open.
   var levelsLeft: Int
 
-  /// Begins at the first byte of `text`, which may nest `depth` levels deep.
-  package init(_ text: JSONSlice, depth: Int = JSONLimits.depth) {
+  /// Begins at the first byte of `text`, which may nest `depth` levels deep; one that is padded has zeros behind it.
+  package init(_ text: JSONSlice, isPadded: Bool = false, depth: Int = JSONLimits.depth) {
     cursor = text.start
     end = text.end
+    fence = isPadded ? end + Self.window : end
     levelsLeft = depth
   }
 
@@ -31,7 +34,11 @@ package struct CanonicalReader {
     package func isNamed(_ literal: StaticString) -> Bool {
       let length = literal.utf8CodeUnitCount
       guard prefix == WordScan.prefix(literal), name.count &- 2 == length else { return false }
-      return length <= 8 || memcmp(name.start + 9, literal.utf8Start + 8, length &- 8) == 0
+      // The last eight bytes, which overlap the first ones.
+      return length <= 8
+        || length <= 16
+          && WordScan.load(name.end - 9) == WordScan.load(literal.utf8Start + (length &- 8))
+        || length > 16 && memcmp(name.start + 9, literal.utf8Start + 8, length &- 8) == 0
     }
   }
 
@@ -54,27 +61,14 @@ package struct CanonicalReader {
   /// Moves to the next member of `object` and stops before its value; false when the object has ended.
   @inline(never)
   package mutating func nextMember(of object: inout Object) throws(JSONError) -> Bool {
-    try nextMemberInline(of: &object)
-  }
-
-  /// As `nextMember`, for the loops where most of the time goes by.
-  @inline(__always)
-  package mutating func nextMemberInline(of object: inout Object) throws(JSONError) -> Bool {
-    if object.name.count == 0 {
-      if next == UInt8(ascii: "}") { return leave() }
-    } else if next == UInt8(ascii: ",") {
+    let separator = next
+    if separator == UInt8(ascii: "}") { return leave() }
+    if object.name.count != 0 {
+      guard separator == UInt8(ascii: ",") else { throw .notCanonical }
       cursor += 1
-    } else if next == UInt8(ascii: "}") {
-      return leave()
-    } else {
-      throw .notCanonical
     }
-    guard next == UInt8(ascii: "\"") else { throw .notCanonical }
     let (name, prefix) = try name()
-    // Equal prefixes and names with other than plain ASCII are rare; they take the full comparison.
-    if object.name.count != 0, prefix <= object.prefix || (prefix | object.prefix) & Self.unordered != 0 {
-      guard object.name.compareName(name) < 0 else { throw .notCanonical }
-    }
+    if object.name.count != 0 { try Self.checkOrder((object.name, object.prefix), (name, prefix)) }
     guard next == UInt8(ascii: ":") else { throw .notCanonical }
     cursor += 1
     object.name = name
@@ -127,8 +121,7 @@ package struct CanonicalReader {
   private mutating func skipOther() throws(JSONError) {
     switch next {
     case UInt8(ascii: "{"):
-      var object = try beginObject(expected: "")
-      while try nextMember(of: &object) { _ = try value() }
+      try skipObject()
     case UInt8(ascii: "["):
       try beginArray(expected: "")
       while try nextElement() { _ = try value() }
@@ -136,6 +129,43 @@ package struct CanonicalReader {
     case UInt8(ascii: "t"): try skip("true")
     case UInt8(ascii: "f"): try skip("false")
     default: throw .notCanonical
+    }
+  }
+
+  /// As `nextMember` does it, without a member at hand.
+  @inline(__always)
+  private mutating func skipObject() throws(JSONError) {
+    try descend()
+    cursor += 1
+    if next == UInt8(ascii: "}") {
+      _ = leave()
+      return
+    }
+    var last = try name()
+    while true {
+      guard next == UInt8(ascii: ":") else { throw .notCanonical }
+      cursor += 1
+      _ = try value()
+      if next == UInt8(ascii: "}") {
+        _ = leave()
+        return
+      }
+      guard next == UInt8(ascii: ",") else { throw .notCanonical }
+      cursor += 1
+      let member = try name()
+      try Self.checkOrder(last, member)
+      last = member
+    }
+  }
+
+  /// Checks that two names follow each other; equal prefixes and names with other than plain ASCII are rare and take the
+  /// full comparison.
+  @inline(__always)
+  private static func checkOrder(
+    _ last: (name: JSONSlice, prefix: UInt64), _ member: (name: JSONSlice, prefix: UInt64)
+  ) throws(JSONError) {
+    if member.prefix <= last.prefix || (member.prefix | last.prefix) & unordered != 0 {
+      guard last.name.compareName(member.name) < 0 else { throw .notCanonical }
     }
   }
 

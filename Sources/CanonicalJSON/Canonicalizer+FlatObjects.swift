@@ -38,23 +38,24 @@ extension Canonicalizer {
     var length = 1
     repeat {
       if count > 0 { reader.cursor += 1 }
-      reader.skipSpace()
-      guard count < Self.mostFlatMembers, reader.next == UInt8(ascii: "\""), let (name, prefix) = try? reader.name()
+      // Far enough from the end to look at the bytes around a name and behind a value without asking for each.
+      guard count < Self.mostFlatMembers, reader.bytesLeft >= 32, reader.skipSpace(),
+        let (name, prefix) = try? reader.name(), reader.bytesLeft > 8, reader.skipSpace(),
+        reader.cursor[0] == UInt8(ascii: ":")
       else { return false }
-      reader.skipSpace()
-      guard reader.next == UInt8(ascii: ":") else { return false }
       reader.cursor += 1
-      reader.skipSpace()
+      guard reader.skipSpace() else { return false }
       let start = reader.cursor
-      guard reader.passScalar() else { return false }
+      guard reader.passScalar(), reader.bytesLeft > 16 else { return false }
       let value = JSONSlice(start: start, end: reader.cursor)
-      guard insert(FlatMember(name: name, prefix: prefix, value: value), count) else { return false }
+      guard insert(FlatMember(name: name, prefix: prefix, value: value), count), reader.skipSpace() else {
+        return false
+      }
       count &+= 1
       length &+= name.count &+ value.count &+ 2
-      reader.skipSpace()
-    } while reader.next == UInt8(ascii: ",")
-    // Short texts are copied eight bytes at a time, which reads beyond them.
-    guard reader.next == UInt8(ascii: "}"), end - reader.cursor > 8 else { return false }
+    } while reader.cursor[0] == UInt8(ascii: ",")
+    // Short texts are copied sixteen bytes at a time, which reads beyond them.
+    guard reader.cursor[0] == UInt8(ascii: "}"), reader.bytesLeft > 16 else { return false }
     cursor = reader.cursor + 1
     try out.append(upTo: length) { target in
       var target = target
@@ -90,22 +91,23 @@ extension Canonicalizer {
 }
 
 extension CanonicalReader {
-  /// Moves over white space, of which there is mostly none or one space.
+  /// Moves over white space, of which there is mostly none or one space; false too near the end of the text.
   @inline(__always)
-  fileprivate mutating func skipSpace() {
-    if next == UInt8(ascii: " ") { cursor += 1 }
-    if next <= UInt8(ascii: " ") { skipMoreSpace() }
+  fileprivate mutating func skipSpace() -> Bool {
+    if cursor[0] == UInt8(ascii: " ") { cursor += 1 }
+    return cursor[0] > UInt8(ascii: " ") || skipMoreSpace()
   }
 
   @inline(never)
-  private mutating func skipMoreSpace() {
-    while Canonicalizer.isSpace(next) { cursor += 1 }
+  private mutating func skipMoreSpace() -> Bool {
+    while bytesLeft > 8, Canonicalizer.isSpace(cursor[0]) { cursor += 1 }
+    return bytesLeft > 8
   }
 
   /// Passes a string, number or literal in canonical form; false, wherever the cursor is then, for anything else.
   @inline(__always)
   fileprivate mutating func passScalar() -> Bool {
-    switch next {
+    switch cursor[0] {
     case UInt8(ascii: "\""): (try? string()) != nil
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): (try? number(wanted: false)) != nil
     case UInt8(ascii: "{"), UInt8(ascii: "["): false

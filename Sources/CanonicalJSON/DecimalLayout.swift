@@ -83,6 +83,36 @@ struct DecimalLayout {
   }
 }
 
+/// A decimal of up to eight digits before the point and three behind it.
+struct ShortDecimal {
+  private let whole: UInt64
+  private let thousandths: UInt64
+
+  /// Takes thousandths below 10^11, not 0.
+  @inline(__always)
+  init(thousandths: UInt64) {
+    whole = thousandths / 1000
+    self.thousandths = thousandths &- whole &* 1000
+  }
+
+  /// Writes the decimal and returns the number of bytes; touches no more than 20.
+  @inline(__always)
+  func write(to out: UnsafeMutablePointer<UInt8>) -> Int {
+    let raw = UnsafeMutableRawPointer(out)
+    let digits = DecimalDigits.spread(whole)
+    let zeros: UInt64 = 0x3030_3030_3030_3030
+    // The first digit is in the lowest byte; the last one stays, be it 0.
+    let leading = min(digits.trailingZeroBitCount, 56) & ~7
+    raw.storeBytes(of: ((digits | zeros) &>> UInt64(truncatingIfNeeded: leading)).littleEndian, as: UInt64.self)
+    let count = 8 &- leading / 8
+    guard thousandths > 0 else { return count }
+    let fraction = DecimalDigits.spread(thousandths &* 100_000)
+    let text = (fraction | zeros) &<< 8 | UInt64(UInt8(ascii: "."))
+    raw.storeBytes(of: text.littleEndian, toByteOffset: count, as: UInt64.self)
+    return count &+ 9 &- fraction.leadingZeroBitCount / 8
+  }
+}
+
 /// The text of a 17-digit number in words: 1, 8 and 8 digits, and how many are left without trailing zeros.
 private struct DecimalDigits {
   private let first: UInt8
@@ -118,7 +148,7 @@ private struct DecimalDigits {
   ///
   /// All bytes at once: halves of 4 digits, then of 2, then of 1, each divided by multiplying with a reciprocal.
   @inline(__always)
-  private static func spread(_ number: UInt64) -> UInt64 {
+  fileprivate static func spread(_ number: UInt64) -> UInt64 {
     let high = number / 10_000
     let fours = high | (number &- high &* 10_000) &<< 32
     let hundreds = ((fours &* 10_486) &>> 20) & 0x0000_007F_0000_007F

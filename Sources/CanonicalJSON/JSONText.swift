@@ -1,3 +1,5 @@
+import CPlatform
+
 /// A text given to the library: read where it stands when it is canonical, else from a canonical copy.
 package struct JSONText: BitwiseCopyable {
   private let state: UnsafeMutablePointer<State>
@@ -8,6 +10,8 @@ package struct JSONText: BitwiseCopyable {
     var current: JSONSlice
     var isCanonical: Bool
     var isRejected = false
+    /// Whether zeros stand behind `current`.
+    var isPadded = false
     let depth: Int
   }
 
@@ -17,6 +21,20 @@ package struct JSONText: BitwiseCopyable {
     state.initialize(to: State(original: text, current: text, isCanonical: false, depth: depth))
     self.arena = arena
   }
+
+  /// Takes `text`, of which a short one is read in a copy with zeros behind it, so that its end is in nobody's way.
+  package init(copying text: JSONSlice, in arena: Arena) throws(JSONError) {
+    try self.init(text, in: arena)
+    guard text.count <= Self.longestCopied else { return }
+    let zeros = CanonicalReader.zerosBehind
+    let copy = try arena.allocate(UInt8.self, count: text.count &+ zeros)
+    memcpy(copy, text.start, text.count)
+    (copy + text.count).initialize(repeating: 0, count: zeros)
+    state.pointee.current = JSONSlice(start: copy, count: text.count)
+    state.pointee.isPadded = true
+  }
+
+  private static var longestCopied: Int { 1024 }
 
   /// Reads the text with `body`, from its first value to its end.
   ///
@@ -34,7 +52,8 @@ package struct JSONText: BitwiseCopyable {
     }
     while true {
       do {
-        var reader = CanonicalReader(state.pointee.current, depth: state.pointee.depth - levels)
+        var reader = CanonicalReader(
+          state.pointee.current, isPadded: state.pointee.isPadded, depth: state.pointee.depth - levels)
         let document = try body(&reader)
         try reader.finish()
         state.pointee.isCanonical = true
@@ -42,6 +61,7 @@ package struct JSONText: BitwiseCopyable {
       } catch {
         if state.pointee.isCanonical || error.kind == .noMemory { throw error }
         state.pointee.isRejected = true
+        state.pointee.isPadded = false
         state.pointee.current = try Canonicalizer.canonicalText(
           of: state.pointee.original, depth: state.pointee.depth - levels, in: arena)
         state.pointee.isRejected = false

@@ -15,10 +15,8 @@ package struct MemberWriter: ~Copyable {
   @inline(never)
   package mutating func begin(_ name: StaticString, _ out: inout JSONWriter) throws(JSONError) {
     while unknown.isNext(before: name) { try writeUnknown(&out) }
-    try separate(&out)
-    try out.append(UInt8(ascii: "\""))
-    try out.append(name)
-    try out.append("\":")
+    try out.append(name: name, isFirst: isFirst)
+    isFirst = false
   }
 
   /// Writes a known member with the given text as its value.

@@ -54,17 +54,17 @@ package struct JSONWriter: ~Copyable {
   @inline(never)
   package mutating func append(_ slice: JSONSlice) throws(JSONError) {
     try reserve(slice.count)
-    memcpy(base + count, slice.start, slice.count)
+    Self.copy(slice, to: base + count)
     count &+= slice.count
   }
 
-  /// Appends bytes of a text that may be read up to `readable`: short ones eight at a time.
+  /// Appends bytes of a text that may be read up to `readable`: short ones sixteen at a time.
   @inline(__always)
   mutating func append(
     copying start: UnsafePointer<UInt8>, count length: Int, readable: UnsafePointer<UInt8>
   ) throws(JSONError) {
-    try reserve(length &+ 8)
-    if readable - start >= length &+ 8 {
+    try reserve(length &+ 16)
+    if readable - start >= length &+ 16 {
       _ = Self.copyWords(JSONSlice(start: start, count: length), to: base + count)
     } else {
       memcpy(base + count, start, length)
@@ -77,12 +77,12 @@ package struct JSONWriter: ~Copyable {
   mutating func append(
     upTo most: Int, _ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
   ) throws(JSONError) {
-    // Whole words are written, so the last of them may lie beyond the end.
-    try reserve(most &+ 8)
+    // Pairs of words are written, so the last of them may lie beyond the end.
+    try reserve(most &+ 16)
     count = write(base + count) - base
   }
 
-  /// Copies a text eight bytes at a time, beyond its end on both sides, and answers where the copy ends.
+  /// Copies a text sixteen bytes at a time, beyond its end on both sides, and answers where the copy ends.
   @inline(__always)
   static func copyWords(
     _ text: JSONSlice, to target: UnsafeMutablePointer<UInt8>
@@ -93,9 +93,9 @@ package struct JSONWriter: ~Copyable {
     }
     var offset = 0
     repeat {
-      let word = UnsafeRawPointer(text.start + offset).loadUnaligned(as: UInt64.self)
-      UnsafeMutableRawPointer(target).storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
-      offset &+= 8
+      let pair = UnsafeRawPointer(text.start + offset).loadUnaligned(as: SIMD2<UInt64>.self)
+      UnsafeMutableRawPointer(target + offset).storeBytes(of: pair, as: SIMD2<UInt64>.self)
+      offset &+= 16
     } while offset < text.count
     return target + text.count
   }
@@ -113,6 +113,43 @@ package struct JSONWriter: ~Copyable {
     try append(JSONSlice(literal))
   }
 
+  /// Appends the name of a member, which is ASCII without escapes, with quotes and colon, behind a comma or not.
+  @inline(never)
+  mutating func append(name: StaticString, isFirst: Bool) throws(JSONError) {
+    let length = name.utf8CodeUnitCount
+    try reserve(length &+ 4)
+    if !isFirst { appendReserved(UInt8(ascii: ",")) }
+    appendReserved(UInt8(ascii: "\""))
+    Self.copy(JSONSlice(name), to: base + count)
+    count &+= length
+    appendReserved(UInt8(ascii: "\""))
+    appendReserved(UInt8(ascii: ":"))
+  }
+
+  /// Copies a text within its bounds: short ones, for which `memcpy` is a detour, in two words that may overlap.
+  @inline(__always)
+  private static func copy(_ text: JSONSlice, to target: UnsafeMutablePointer<UInt8>) {
+    let source = UnsafeRawPointer(text.start)
+    let target = UnsafeMutableRawPointer(target)
+    if text.count > 16 {
+      memcpy(target, source, text.count)
+    } else if text.count >= 8 {
+      let last = text.count &- 8
+      let word = source.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+      target.storeBytes(of: source.loadUnaligned(as: UInt64.self), as: UInt64.self)
+      target.storeBytes(of: word, toByteOffset: last, as: UInt64.self)
+    } else if text.count >= 4 {
+      let last = text.count &- 4
+      let word = source.loadUnaligned(fromByteOffset: last, as: UInt32.self)
+      target.storeBytes(of: source.loadUnaligned(as: UInt32.self), as: UInt32.self)
+      target.storeBytes(of: word, toByteOffset: last, as: UInt32.self)
+    } else {
+      for index in 0..<text.count {
+        target.storeBytes(of: text.start[index], toByteOffset: index, as: UInt8.self)
+      }
+    }
+  }
+
   /// Appends a finite number in its canonical form.
   package mutating func append(number value: Double) throws(JSONError) {
     try reserve(32)
@@ -121,22 +158,9 @@ package struct JSONWriter: ~Copyable {
 
   /// Appends an integer of at most 2^53 in magnitude.
   package mutating func append(integer value: Int64) throws(JSONError) {
-    try reserve(24)
-    if value < 0 { appendReserved(UInt8(ascii: "-")) }
-    var rest = value.magnitude
-    var digits = 1
-    var power: UInt64 = 10
-    while rest >= power {
-      digits &+= 1
-      power &*= 10
-    }
-    var place = count &+ digits
-    repeat {
-      place &-= 1
-      base[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    } while rest > 0
-    count &+= digits
+    try reserve(32)
+    guard value > 9 || value < 0 else { return appendReserved(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)) }
+    count &+= writeShortest(Double(value), to: base + count)
   }
 
   /// Appends the bytes that a canonical string stands for.

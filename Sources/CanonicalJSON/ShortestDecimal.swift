@@ -16,6 +16,14 @@ package func writeShortest(_ value: Double, to out: UnsafeMutablePointer<UInt8>)
     out.pointee = UInt8(ascii: "-")
     sign = 1
   }
+  // Of decimals with up to 15 digits no two are one double, so the one that is this double is the shortest there is.
+  let magnitude = value.magnitude
+  if magnitude < 1e8 {
+    let thousandths = Int64(magnitude * 1000)
+    if Double(thousandths) / 1000 == magnitude {
+      return sign &+ ShortDecimal(thousandths: UInt64(truncatingIfNeeded: thousandths)).write(to: out + sign)
+    }
+  }
   let interval = RoundingInterval(of: value)
   let (significand, exponent) =
     if let whole = interval.wholeValue { (whole, 0) } else { (interval.shortestSignificand(), 0 &- interval.level) }

@@ -18,24 +18,10 @@ package enum WordScan {
 
   /// The first eight characters of ASCII, the first highest, zeros behind them: in the order of the texts.
   @inline(__always)
-  static func prefix(_ literal: StaticString) -> UInt64 {
+  package static func prefix(_ literal: StaticString) -> UInt64 {
     var word: UInt64 = 0
     let length = literal.utf8CodeUnitCount
     for index in 0..<min(length, 8) { word |= UInt64(literal.utf8Start[index]) << UInt64(56 &- 8 &* index) }
-    return word
-  }
-
-  /// The fewer than eight bytes from `place` to `end`, zeros behind them.
-  @inline(never)
-  static func loadTail(_ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> UInt64 {
-    var word: UInt64 = 0
-    var rest = place
-    var shift: UInt64 = 0
-    while rest < end {
-      word |= UInt64(rest[0]) &<< shift
-      rest += 1
-      shift &+= 8
-    }
     return word
   }
 
@@ -56,10 +42,17 @@ package enum WordScan {
   /// Marks above the first may be wrong, since a subtraction borrows upwards.
   @inline(__always)
   package static func stringStops(_ word: UInt64) -> UInt64 {
-    let controls = word &- repeating(0x20)
-    let quotes = (word ^ repeating(0x22)) &- repeating(0x01)
+    // The quote, 0x22, takes the place of the space, next to the controls.
+    let low = (word ^ repeating(0x02)) &- repeating(0x21)
     let backslashes = (word ^ repeating(0x5C)) &- repeating(0x01)
-    return (controls | quotes | backslashes | word) & repeating(0x80)
+    return (low | backslashes | word) & repeating(0x80)
+  }
+
+  /// The number of bytes, from the first, that `stringStops` marks none of.
+  @inline(__always)
+  static func plainCount(_ word: UInt64) -> Int {
+    let stops = stringStops(word)
+    return stops == 0 ? 8 : bytesBefore(stops)
   }
 
   /// Whether one of the eight bytes is `byte`.

@@ -77,7 +77,10 @@ struct Arguments {
   func optionalDocument(_ index: Int) throws(JSONError) -> JSONText? {
     let input = inputs[index]
     if input.source == .absent || input.source == .null { return nil }
-    return try setText(index, input.slice)
+    guard input.source == .cString else { return try setText(index, input.slice) }
+    let text = try JSONText(copying: input.slice, in: arena)
+    texts[index] = text
+    return text
   }
 
   /// A required document for which JSON's null is a value.

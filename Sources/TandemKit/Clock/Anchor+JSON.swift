@@ -3,7 +3,10 @@ import CanonicalJSON
 extension Anchor {
   /// Reads an anchor document.
   package static func read(_ text: JSONText, in arena: Arena) throws(JSONError) -> Anchor {
-    try text.read { (reader) throws(JSONError) in try Anchor(&reader, in: arena) }
+    try text.read { (reader) throws(JSONError) in
+      if let plain = Anchor.plain(&reader) { return plain }
+      return try Anchor(&reader, in: arena)
+    }
   }
 
   /// Reads the anchor at the reader's cursor.

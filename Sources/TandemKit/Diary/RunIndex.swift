@@ -68,8 +68,13 @@ package struct RunIndex {
       } else if found <= tombstones.count {
         records[position].remove()
       } else {
-        let first = UInt32(truncatingIfNeeded: found - tombstones.count - 1)
-        try copies.append(Copy(first: first, position: UInt32(truncatingIfNeeded: position)))
+        let first = found - tombstones.count - 1
+        if records[first].text.isIdentical(to: records[position].text) {
+          records[position].remove()
+        } else {
+          try copies.append(
+            Copy(first: UInt32(truncatingIfNeeded: first), position: UInt32(truncatingIfNeeded: position)))
+        }
       }
     }
     try joinCopies(copies.elements, in: arena)

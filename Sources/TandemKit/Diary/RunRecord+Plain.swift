@@ -6,52 +6,54 @@ import CanonicalJSON
 /// Most records of most logs are such, so most of the time of a merge goes by here. Whatever is spelled otherwise or
 /// stands near the end of the text is left to the general way, which also finds what is wrong.
 extension RunRecord {
-  /// The bytes behind the cursor that are looked at without asking whether the text has them.
-  private static var window: Int { 384 }
-
   /// Reads the record at the reader's cursor and moves behind it, or answers nil and stays.
   @inline(__always)
   static func plain(_ reader: inout CanonicalReader) -> RunRecord? {
     let start = reader.cursor
     var scan = reader
-    guard scan.bytesLeft >= window, scan.passBrace() else { return nil }
-    var limit = start + window
+    guard scan.hasWindow, scan.passBrace() else { return nil }
+    var limit = start + CanonicalReader.window
     if !passCompletion(&scan) {
-      guard pass(&scan, &limit, after: "", before: "completion") else { return nil }
+      guard pass(&scan, &limit, WordScan.prefix(""), WordScan.prefix("completion")) else { return nil }
       _ = passCompletion(&scan)
     }
     if !scan.passName("\"date\":") {
-      guard pass(&scan, &limit, after: "completion", before: "date"), scan.passName("\"date\":") else { return nil }
+      guard pass(&scan, &limit, WordScan.prefix("completion"), WordScan.prefix("date")), scan.passName("\"date\":")
+      else { return nil }
     }
-    guard let date = try? scan.number(wanted: true), Moment.isValid(date), scan.passComma() else { return nil }
+    guard let date = scan.passNumber(), Moment.isValid(date), scan.passComma() else { return nil }
     if !passDay(&scan) {
-      guard pass(&scan, &limit, after: "date", before: "day") else { return nil }
+      guard pass(&scan, &limit, WordScan.prefix("date"), WordScan.prefix("day")) else { return nil }
       _ = passDay(&scan)
     }
     if !passDuration(&scan) {
-      guard pass(&scan, &limit, after: "day", before: "duration") else { return nil }
+      guard pass(&scan, &limit, WordScan.prefix("day"), WordScan.prefix("duration")) else { return nil }
       _ = passDuration(&scan)
     }
     if !passPlan(&scan, limit) {
-      guard pass(&scan, &limit, after: "duration", before: "edited"),
-        pass(&scan, &limit, after: "edited", before: "planID")
+      guard pass(&scan, &limit, WordScan.prefix("duration"), WordScan.prefix("edited")),
+        pass(&scan, &limit, WordScan.prefix("edited"), WordScan.prefix("planID"))
       else { return nil }
       _ = passPlan(&scan, limit)
     }
     if !scan.passName("\"runID\":") {
-      guard pass(&scan, &limit, after: "planID", before: "runID"), scan.passName("\"runID\":") else { return nil }
+      guard pass(&scan, &limit, WordScan.prefix("planID"), WordScan.prefix("runID")), scan.passName("\"runID\":") else {
+        return nil
+      }
     }
     let id = scan.cursor
-    guard scan.passPlainString(within: limit) else { return nil }
+    guard limit - id >= 64, scan.passUUID() || scan.passPlainString(within: limit) else { return nil }
     let runID = JSONSlice(start: id, end: scan.cursor)
     if scan.passComma() {
       guard scan.next == UInt8(ascii: "\"") else { return nil }
       if !passWeek(&scan) {
-        guard pass(&scan, &limit, after: "runID", before: "week") else { return nil }
+        guard pass(&scan, &limit, WordScan.prefix("runID"), WordScan.prefix("week")) else { return nil }
         _ = passWeek(&scan)
       }
-      if scan.next == UInt8(ascii: ","), !scan.passToName() { return nil }
-      scan.passMembers(after: "week")
+      if scan.next != UInt8(ascii: "}") {
+        if scan.next == UInt8(ascii: ","), !scan.passToName() { return nil }
+        _ = pass(&scan, &limit, WordScan.prefix("week"), .max)
+      }
     }
     guard scan.next == UInt8(ascii: "}") else { return nil }
     reader.cursor = scan.cursor + 1
@@ -59,14 +61,13 @@ extension RunRecord {
   }
 
   /// Passes the members between two that the contract names; false too near the end of the text.
-  @inline(__always)
+  @inline(never)
   private static func pass(
-    _ scan: inout CanonicalReader, _ limit: inout UnsafePointer<UInt8>, after name: StaticString,
-    before following: StaticString
+    _ scan: inout CanonicalReader, _ limit: inout UnsafePointer<UInt8>, _ least: UInt64, _ most: UInt64
   ) -> Bool {
-    scan.passMembers(after: name, before: following)
-    limit = scan.cursor + window
-    return scan.bytesLeft >= window
+    scan.passMembers(above: least, below: most)
+    limit = scan.cursor + CanonicalReader.window
+    return scan.hasWindow
   }
 
   // MARK: Members with the comma behind them; each stays where it answers false

@@ -53,7 +53,7 @@ struct RunFacts {
   /// Reads the members of the record at the reader's cursor, checking each.
   init(_ reader: inout CanonicalReader) throws(JSONError) {
     var object = try reader.beginObject(expected: "a record object")
-    while try reader.nextMemberInline(of: &object) {
+    while try reader.nextMember(of: &object) {
       if object.isNamed("completion") {
         completion = try Self.completion(&reader)
         isNormal = isNormal && completion != nil

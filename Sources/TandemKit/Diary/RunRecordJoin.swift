@@ -43,10 +43,9 @@ extension RunRecord {
       if let value {
         try out.append(separator)
         separator = UInt8(ascii: ",")
-        try out.append(name)
-        try out.append(UInt8(ascii: ":"))
-        if name.isIdentical(to: "\"runID\"") { idOffset = out.count }
-        try out.append(value)
+        // The name stands before the value in either text.
+        try out.append(JSONSlice(start: value.start - (name.count + 1), end: value.end))
+        if name.isIdentical(to: "\"runID\"") { idOffset = out.count - value.count }
       }
       if order <= 0 { a = mine.next() }
       if order >= 0 { b = nil }

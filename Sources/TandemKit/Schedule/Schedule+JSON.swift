@@ -27,6 +27,7 @@ extension Schedule {
     self.init(intervals.elements)
   }
 
+  @inline(never)
   private static func readIntervals(
     _ reader: inout CanonicalReader, _ intervals: inout List<Interval>
   ) throws(JSONError) {
@@ -63,8 +64,7 @@ extension Interval {
   /// Reads an interval with a phase and seconds alone, as `derive` mostly meets them; else nil, and the reader stays.
   @inline(__always)
   static func plain(_ reader: inout CanonicalReader) -> Interval? {
-    // The bytes that are looked at without asking whether the text has them: name, phase, name and number.
-    guard reader.bytesLeft >= 96 else { return nil }
+    guard reader.hasWindow else { return nil }
     var scan = reader
     guard scan.passes("{\"phase\"", at: 0), scan.cursor[8] == UInt8(ascii: ":") else { return nil }
     scan.cursor += 9

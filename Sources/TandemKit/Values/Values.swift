@@ -9,6 +9,7 @@ extension CanonicalReader {
   }
 
   /// A non-empty string, compared by its UTF-8 bytes.
+  @inline(never)
   package mutating func identifier() throws(JSONError) -> JSONSlice? {
     if try isNull() { return nil }
     guard next == UInt8(ascii: "\"") else { throw .badValue(cursor, expected: "a non-empty string") }
@@ -30,20 +31,26 @@ extension CanonicalReader {
   }
 
   /// A moment in seconds since 1970.
+  @inline(never)
   package mutating func moment() throws(JSONError) -> Double? {
-    if try isNull() { return nil }
     let start = cursor
-    guard isAtNumber else { throw .badValue(start, expected: Moment.expectation) }
+    guard isAtNumber else {
+      if try isNull() { return nil }
+      throw .badValue(start, expected: Moment.expectation)
+    }
     let seconds = try number(wanted: true)
     guard Moment.isValid(seconds) else { throw .badValue(start, expected: Moment.expectation) }
     return seconds
   }
 
   /// A duration in seconds, at least 0.
+  @inline(never)
   package mutating func duration() throws(JSONError) -> Double? {
-    if try isNull() { return nil }
     let start = cursor
-    guard isAtNumber else { throw .badValue(start, expected: "a duration in seconds, at least 0") }
+    guard isAtNumber else {
+      if try isNull() { return nil }
+      throw .badValue(start, expected: "a duration in seconds, at least 0")
+    }
     let seconds = try number(wanted: true)
     guard seconds >= 0 else { throw .badValue(start, expected: "a duration in seconds, at least 0") }
     return seconds
@@ -60,10 +67,10 @@ extension CanonicalReader {
   package mutating func integer(
     from least: Int64, to most: Int64, expected: StaticString
   ) throws(JSONError) -> Int64? {
-    if try isNull() { return nil }
     let start = cursor
     if let value = shortInteger(), value >= least, value <= most { return value }
     cursor = start
+    if try isNull() { return nil }
     if isAtNumber {
       let value = try number(wanted: true)
       if value >= Double(least), value <= Double(most), Double(Int64(value)) == value { return Int64(value) }
