@@ -117,6 +117,14 @@ package struct CanonicalReader {
     return JSONSlice(start: start, end: cursor)
   }
 
+  /// Passes the value at the cursor when it is spelled like `object`, which has been read elsewhere.
+  @inline(__always)
+  package mutating func pass(_ object: JSONSlice) -> Bool {
+    guard bytesLeft >= object.count, memcmp(cursor, object.start, object.count) == 0 else { return false }
+    cursor += object.count
+    return true
+  }
+
   @inline(never)
   private mutating func skipOther() throws(JSONError) {
     switch next {

@@ -20,7 +20,8 @@ package struct RunLog {
     self.records = records.elements
   }
 
-  /// Reads the log at the reader's cursor, its records to the end of `records` instead of into the log.
+  /// Reads the log at the reader's cursor, its records to the end of `records` instead of into the log; those that are
+  /// there already are left out.
   @inline(never)
   init(
     _ reader: inout CanonicalReader, appendingTo records: inout List<RunRecord>, in arena: Arena
@@ -33,8 +34,12 @@ package struct RunLog {
       if object.isNamed("records") {
         if try reader.passNull() { continue }
         try reader.beginArray(expected: "an array of records")
+        var known = KnownRecords(count: first)
         while try reader.nextElement() {
-          try records.append(RunRecord(&reader, in: arena))
+          if known.pass(&reader, records) { continue }
+          let record = try RunRecord(&reader, in: arena)
+          try records.append(record)
+          known.skip(before: record.date, records)
           // Most records are about as long as the first, so one piece of memory mostly does.
           if records.count == first + 1 {
             try records.reserve(records.count + reader.bytesLeft / max(Int(records[first].count), 64) + 1)
