@@ -22,8 +22,10 @@ extension CanonicalReader {
   ) -> (end: UnsafePointer<UInt8>?, value: Double) {
     let isNegative = start[0] == UInt8(ascii: "-")
     var place = isNegative ? start + 1 : start
-    // A lone zero is for the general way, which knows that it has no sign.
-    if place[0] == UInt8(ascii: "0"), place[1] != UInt8(ascii: ".") { return (nil, 0) }
+    if place[0] == UInt8(ascii: "0"), place[1] != UInt8(ascii: ".") {
+      let isLone = !isNegative && place[1] &- UInt8(ascii: "0") > 9 && place[1] | 0x20 != UInt8(ascii: "e")
+      return (isLone ? place + 1 : nil, 0)
+    }
     var word = WordScan.load(place)
     var count = WordScan.digitCount(word)
     var high: UInt64 = 0
@@ -67,7 +69,7 @@ extension CanonicalReader {
       value = value &* 10 &+ Int64(place[0] & 0x0F)
       place += 1
     }
-    guard place > cursor, place < end, cursor[0] != UInt8(ascii: "0"),
+    guard place > cursor, place < end, cursor[0] != UInt8(ascii: "0") || place - cursor == 1,
       place[0] == UInt8(ascii: "}") || place[0] == UInt8(ascii: ",") || place[0] == UInt8(ascii: "]")
     else { return try longNumber() }
     cursor = place
