@@ -87,12 +87,12 @@ package struct CanonicalReader {
   @inline(__always)
   package mutating func nextElement() throws(JSONError) -> Bool {
     let byte = next
-    if byte == UInt8(ascii: "]") { return leave() }
     if byte == UInt8(ascii: ",") {
-      // Not after the opening bracket, and not before the closing one.
+      // Not after the opening bracket; before the closing one no value is found.
       guard cursor[-1] != UInt8(ascii: "[") else { throw .notCanonical }
       cursor += 1
-      guard next != UInt8(ascii: "]") else { throw .notCanonical }
+    } else if byte == UInt8(ascii: "]") {
+      return leave()
     } else if cursor[-1] != UInt8(ascii: "[") {
       throw .notCanonical
     }

@@ -96,7 +96,7 @@ extension JSONMembers: Sequence {
     @inline(never)
     package mutating func next() -> JSONMember? {
       var reader = CanonicalReader(rest)
-      guard rest.count > 0, let name = try? reader.string() else { return nil }
+      guard rest.count > 0, let (name, _) = try? reader.name() else { return nil }
       reader.cursor += 1
       guard let value = try? reader.value() else { return nil }
       pass(to: reader.cursor)

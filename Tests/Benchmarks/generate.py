@@ -145,17 +145,21 @@ def colliding_ids(count):
         product = (state ^ state_key) * (word ^ word_key)
         return (product >> 64) ^ (product & 0xFFFF_FFFF_FFFF_FFFF)
 
+    def word(text):
+        return int.from_bytes(text, "little")
+
     found = []
     for number in range(1 << 32):
-        # An id is hashed in its quotes, eight characters at a time; the last step takes the last eight of them, two of
-        # which an earlier one had.
+        # An id is hashed in its quotes, sixteen characters at a time; the last step takes the last sixteen of them, ten
+        # of which an earlier one had.
         head = f'"00000000-0000-4000-8000-{number:07X}'.encode()
         state = len(head) + 6
-        for offset in range(0, len(head), 8):
-            state = mix(state, int.from_bytes(head[offset : offset + 8], "little"))
+        for offset in range(0, len(head), 16):
+            state = mix(state ^ word(head[offset : offset + 8]), word(head[offset + 8 : offset + 16]))
+        state ^= word(head[-10:-2])
         for end in range(1 << 20):
             tail = b'%05X"' % end
-            place = mix(state, int.from_bytes(head[-2:] + tail, "little")) >> 32
+            place = mix(state, word(head[-2:] + tail)) >> 32
             if place & ((1 << LARGEST_TABLE_BITS) - 1) < PLACES:
                 found.append((head + tail).decode().strip('"'))
                 if len(found) == count:

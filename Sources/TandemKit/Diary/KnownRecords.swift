@@ -18,17 +18,23 @@ struct KnownRecords {
   /// Passes the record at the reader's cursor when it is one of the next that are known.
   @inline(__always)
   mutating func pass(_ reader: inout CanonicalReader, _ records: borrowing List<RunRecord>) -> Bool {
-    for place in next..<min(next &+ Self.reach, count) where records[place].pass(&reader) {
-      next = place &+ 1
-      return true
+    let end = min(next &+ Self.reach, count)
+    var place = next
+    while place < end {
+      let record = records[place]
+      place &+= 1
+      if record.pass(&reader) {
+        next = place
+        return true
+      }
     }
     return false
   }
 
-  /// Leaves behind those that come before a record of this date.
+  /// Leaves behind those that do not come after a record of this date.
   @inline(__always)
-  mutating func skip(before date: Double, _ records: borrowing List<RunRecord>) {
-    while next < count, records[next].date < date { next &+= 1 }
+  mutating func skip(through date: Double, _ records: borrowing List<RunRecord>) {
+    while next < count, records[next].date <= date { next &+= 1 }
   }
 }
 

@@ -122,7 +122,7 @@ package struct RunIndex {
     return nil
   }
 
-  /// Mixes the bytes of an id, eight at a time; the last eight overlap.
+  /// Mixes the bytes of an id, sixteen at a time; the last sixteen overlap.
   @inline(__always)
   package static func hash(_ id: JSONSlice) -> UInt64 {
     var state = UInt64(truncatingIfNeeded: id.count)
@@ -131,11 +131,11 @@ package struct RunIndex {
       return state
     }
     var offset = 0
-    while offset &+ 8 < id.count {
-      state = mix(state, WordScan.load(id.start + offset))
-      offset &+= 8
+    while offset &+ 16 < id.count {
+      state = mix(state ^ WordScan.load(id.start + offset), WordScan.load(id.start + (offset &+ 8)))
+      offset &+= 16
     }
-    return mix(state, WordScan.load(id.end - 8))
+    return mix(state ^ WordScan.load(id.start + max(id.count &- 16, 0)), WordScan.load(id.end - 8))
   }
 
   @inline(__always)

@@ -39,7 +39,7 @@ package struct RunLog {
           if known.pass(&reader, records) { continue }
           let record = try RunRecord(&reader, in: arena)
           try records.append(record)
-          known.skip(before: record.date, records)
+          known.skip(through: record.date, records)
           // Most records are about as long as the first, so one piece of memory mostly does.
           if records.count == first + 1 {
             try records.reserve(records.count + reader.bytesLeft / max(Int(records[first].count), 64) + 1)

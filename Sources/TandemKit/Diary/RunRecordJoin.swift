@@ -27,20 +27,32 @@ extension RunRecord {
     var theirs = JSONMembers.Iterator(object: other.text)
     var a = mine.next()
     var b: JSONMember?
+    var shared: JSONSlice?
     var separator = UInt8(ascii: "{")
     var idOffset = 0
     while true {
-      // Most members are the same in both, and stay as they are.
-      let isShared = b == nil && a.map { theirs.pass($0) } ?? false
-      if !isShared, b == nil { b = theirs.next() }
-      guard let member = a ?? b else { break }
-      let order = isShared ? 0 : a == nil ? 1 : b.map { member.name.compareName($0.name) } ?? -1
-      let name = order <= 0 ? member.name : b.unsafelyUnwrapped.name
-      let value =
-        isShared
-        ? member.value
-        : try join(name, order <= 0 ? a?.value : nil, order >= 0 ? b?.value : nil, other, keepsSlot, &slots)
-      if let value {
+      if b == nil, let member = a, theirs.pass(member) {
+        // Most members are the same in both, and stay as they are.
+        let start = shared?.start ?? member.name.start
+        shared = JSONSlice(start: start, end: member.value.end)
+        if member.name.isIdentical(to: "\"runID\"") { idOffset = out.count + 1 + (member.value.start - start) }
+        a = mine.next()
+        continue
+      }
+      if let run = shared {
+        try out.append(separator)
+        separator = UInt8(ascii: ",")
+        try out.append(run)
+        shared = nil
+      }
+      if b == nil { b = theirs.next() }
+      guard let one = a ?? b else { break }
+      let theirOne = b ?? one
+      let order = a == nil ? 1 : b == nil ? -1 : one.name.compareName(theirOne.name)
+      let name = order <= 0 ? one.name : theirOne.name
+      let ours = order <= 0 ? one.value : nil
+      let others = order >= 0 ? theirOne.value : nil
+      if let value = try join(name, ours, others, other, keepsSlot, &slots) {
         try out.append(separator)
         separator = UInt8(ascii: ",")
         // The name stands before the value in either text.
