@@ -102,7 +102,7 @@ package struct JSONWriter: ~Copyable {
 
   /// Appends one byte where `reserve` has made room.
   @inline(__always)
-  mutating func appendReserved(_ byte: UInt8) {
+  package mutating func appendReserved(_ byte: UInt8) {
     base[count] = byte
     count &+= 1
   }

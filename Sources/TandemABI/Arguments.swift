@@ -65,6 +65,9 @@ struct Arguments {
   /// The text of the argument numbered `index`, once it has one.
   func text(_ index: Int) -> JSONText? { texts[index] }
 
+  /// The bytes of an argument.
+  func byteCount(_ index: Int) -> Int { inputs[index].slice.count }
+
   /// A required document.
   func document(_ index: Int) throws(JSONError) -> JSONText {
     guard let text = try optionalDocument(index) else {

@@ -26,7 +26,8 @@ enum DiaryCalls {
   }
 
   static func merge(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {
-    let merged = try RunLog.merge(arguments.document(0), arguments.document(1), in: arguments.arena)
+    let merged = try RunLog.merge(
+      arguments.document(0), arguments.document(1), ofBytes: arguments.byteCount(1), in: arguments.arena)
     try merged.write(to: &out)
   }
 

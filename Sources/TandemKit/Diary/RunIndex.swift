@@ -31,7 +31,7 @@ package struct RunIndex {
 
   private static func capacity(_ count: Int) -> Int {
     var capacity = 16
-    while capacity < count * 2 { capacity *= 2 }
+    while 2 * capacity < 3 * count { capacity *= 2 }
     return capacity
   }
 

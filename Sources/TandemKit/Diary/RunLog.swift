@@ -21,10 +21,11 @@ package struct RunLog {
   }
 
   /// Reads the log at the reader's cursor, its records to the end of `records` instead of into the log; those that are
-  /// there already are left out.
+  /// there already are left out. A text of so many bytes will follow.
   @inline(never)
   init(
-    _ reader: inout CanonicalReader, appendingTo records: inout List<RunRecord>, in arena: Arena
+    _ reader: inout CanonicalReader, appendingTo records: inout List<RunRecord>, following bytes: Int = 0,
+    in arena: Arena
   ) throws(JSONError) {
     let first = records.count
     var unknown = JSONMemberList(in: arena)
@@ -42,7 +43,8 @@ package struct RunLog {
           known.skip(through: record.date, records)
           // Most records are about as long as the first, so one piece of memory mostly does.
           if records.count == first + 1 {
-            try records.reserve(records.count + reader.bytesLeft / max(Int(records[first].count), 64) + 1)
+            let expected = (reader.bytesLeft + bytes) / max(Int(records[first].count), 64)
+            try records.reserve(records.count + expected + expected / 8 + 1)
           }
         }
       } else if object.isNamed("tombstones") {
@@ -77,12 +79,12 @@ package struct RunLog {
     try members.end(&out)
   }
 
-  /// Writes the records; those that stand beside each other in one text are copied together.
+  /// Writes the records, for which there is room; those that stand beside each other in one text are copied together.
   private func writeRecords(to out: inout JSONWriter) throws(JSONError) {
     try out.append(UInt8(ascii: "["))
     var index = 0
     while index < records.count {
-      if index > 0 { try out.append(UInt8(ascii: ",")) }
+      if index > 0 { out.appendReserved(UInt8(ascii: ",")) }
       let start = records[index].start
       var end = records[index].text.end
       index += 1

@@ -13,14 +13,15 @@ extension RunLog {
     return try merge(all, middle: middle, local, incoming, in: arena)
   }
 
-  /// The merge of two log documents, whose records are read into one piece of memory; `incoming` is asked for second.
+  /// The merge of two log documents, whose records are read into one piece of memory; `incoming`, which has so many
+  /// bytes, is asked for second.
   package static func merge(
-    _ local: JSONText, _ incoming: @autoclosure () throws(JSONError) -> JSONText, in arena: Arena
+    _ local: JSONText, _ incoming: @autoclosure () throws(JSONError) -> JSONText, ofBytes bytes: Int, in arena: Arena
   ) throws(JSONError) -> RunLog {
     var all = List<RunRecord>(in: arena)
     let mine = try local.read { (reader) throws(JSONError) in
       all.truncate(to: 0)
-      return try RunLog(&reader, appendingTo: &all, in: arena)
+      return try RunLog(&reader, appendingTo: &all, following: bytes, in: arena)
     }
     let middle = all.count
     let theirs = try incoming().read { (reader) throws(JSONError) in
@@ -42,13 +43,11 @@ extension RunLog {
     let scratch = UnsafeMutableRawPointer(try arena.allocate(UInt64.self, count: scratchBytes / 8))
     try RunIndex.join(all, without: tombstones, scratch: scratch, in: arena)
     // A joined record keeps the place of its earlier copy, so what was in order still is.
-    let firstEnd = compact(all, 0..<middle, to: 0)
-    let end = compact(all, middle..<all.count, to: firstEnd)
-    let runs = UnsafeMutableBufferPointer(rebasing: all[..<end])
     let room = UnsafeMutableBufferPointer(
       start: scratch.bindMemory(to: RunRecord.self, capacity: longest), count: longest)
-    sort(UnsafeMutableBufferPointer(rebasing: runs[..<firstEnd]), scratch: room)
-    sort(UnsafeMutableBufferPointer(rebasing: runs[firstEnd...]), scratch: room)
+    let firstEnd = compact(all, 0..<middle, to: 0, scratch: room)
+    let end = compact(all, middle..<all.count, to: firstEnd, scratch: room)
+    let runs = UnsafeMutableBufferPointer(rebasing: all[..<end])
     if firstEnd > 0, firstEnd < end, !runs[firstEnd - 1].isBefore(runs[firstEnd]) {
       mergeRuns(runs, scratch: room, middle: firstEnd) { $0.isBefore($1) }
     }
@@ -75,24 +74,23 @@ extension RunLog {
     try deleting(StringSet(), in: arena)
   }
 
-  /// Moves the records of `range` that are left to `place` on, and answers where they end.
+  /// Moves the records of `range` that are left to `place` on, puts them in order, and answers where they end.
   private static func compact(
-    _ records: UnsafeMutableBufferPointer<RunRecord>, _ range: Range<Int>, to place: Int
+    _ records: UnsafeMutableBufferPointer<RunRecord>, _ range: Range<Int>, to place: Int,
+    scratch: UnsafeMutableBufferPointer<RunRecord>
   ) -> Int {
     var kept = place
-    for index in range where records[index].count > 0 {
-      if kept != index { records[kept] = records[index] }
+    var isSorted = true
+    for index in range {
+      let record = records[index]
+      if record.count == 0 { continue }
+      isSorted = isSorted && (kept == place || records[kept - 1].isBefore(record))
+      records[kept] = record
       kept += 1
     }
-    return kept
-  }
-
-  /// Sorts records that are not in order already.
-  private static func sort(
-    _ records: UnsafeMutableBufferPointer<RunRecord>, scratch: UnsafeMutableBufferPointer<RunRecord>
-  ) {
-    for index in stride(from: 1, to: records.count, by: 1) where !records[index - 1].isBefore(records[index]) {
-      return mergeSort(records, scratch: scratch) { $0.isBefore($1) }
+    if !isSorted {
+      mergeSort(UnsafeMutableBufferPointer(rebasing: records[place..<kept]), scratch: scratch) { $0.isBefore($1) }
     }
+    return kept
   }
 }

@@ -6,6 +6,7 @@ extension RunRecord {
   /// - Complexity: O(length of both texts).
   func joined(with other: RunRecord, in arena: Arena) throws(JSONError) -> RunRecord {
     if text.isIdentical(to: other.text) { return self }
+    // Each member, with what stands before it, is one of the two texts'.
     var out = try JSONWriter(in: arena, capacity: Int(count) + Int(other.count))
     // The slot is a triple and goes over as a whole, and only the end of a record tells which is the greater.
     var slots = (mine: Slot(), theirs: Slot())
@@ -40,7 +41,7 @@ extension RunRecord {
         continue
       }
       if let run = shared {
-        try out.append(separator)
+        out.appendReserved(separator)
         separator = UInt8(ascii: ",")
         try out.append(run)
         shared = nil
@@ -53,7 +54,7 @@ extension RunRecord {
       let ours = order <= 0 ? one.value : nil
       let others = order >= 0 ? theirOne.value : nil
       if let value = try join(name, ours, others, other, keepsSlot, &slots) {
-        try out.append(separator)
+        out.appendReserved(separator)
         separator = UInt8(ascii: ",")
         // The name stands before the value in either text.
         try out.append(JSONSlice(start: value.start - (name.count + 1), end: value.end))
@@ -62,7 +63,7 @@ extension RunRecord {
       if order <= 0 { a = mine.next() }
       if order >= 0 { b = nil }
     }
-    try out.append(UInt8(ascii: "}"))
+    out.appendReserved(UInt8(ascii: "}"))
     return idOffset
   }
 
