@@ -39,7 +39,8 @@ extension CanonicalReader {
         place += length
       } else {
         guard byte >= 0x20 else { throw .notCanonical }
-        place += 1
+        let stops = end - place >= 8 ? WordScan.stringStops(WordScan.load(place)) : 0x8000
+        place += stops == 0 ? 8 : WordScan.bytesBefore(stops)
       }
     }
     throw .notCanonical

@@ -111,7 +111,8 @@ package struct CanonicalReader {
     let start = cursor
     switch next {
     case UInt8(ascii: "\""): return try string()
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try number(wanted: false)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if shortInteger() == nil { _ = try number(wanted: false) }
     default: try skipOther()
     }
     return JSONSlice(start: start, end: cursor)

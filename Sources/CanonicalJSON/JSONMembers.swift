@@ -73,9 +73,14 @@ extension JSONMembers: Sequence {
     }
 
     /// Moves behind a member, which ends at `end`, and its comma.
+    @inline(__always)
     private mutating func pass(to end: UnsafePointer<UInt8>) {
-      rest = JSONSlice(start: end == rest.end ? end : end + 1, end: rest.end)
-      enterRun()
+      if end == rest.end {
+        rest = JSONSlice(start: end, count: 0)
+        enterRun()
+      } else {
+        rest = JSONSlice(start: end + 1, end: rest.end)
+      }
     }
 
     /// Whether a member is left whose name comes before `name`, which is ASCII without escapes.

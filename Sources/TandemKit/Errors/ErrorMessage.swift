@@ -39,7 +39,7 @@ package struct ErrorMessage {
     case .unknownName: return try out.append("Found no call of this name, expected one that tandem_functions lists.")
     case .wrongCount:
       return try out.append("Found a wrong count of inputs, expected those that tandem_functions lists.")
-    case .notCanonical: return try out.append("Found a defect in this library, expected none.")
+    case .notCanonical: return try out.append("Found a defect.")
     case .noMemory: return try out.append("Found too little memory, expected enough for the result.")
     case .badArgument, .notJSON, .badValue: break
     }
