@@ -5,7 +5,7 @@ extension CanonicalReader {
   package static var window: Int { 256 }
 
   /// The zeros that stand for a window behind a text: nothing goes on past a zero, and no step looks this far beyond.
-  static var zerosBehind: Int { 32 }
+  static var zerosBehind: Int { 40 }
 
   /// Whether the bytes of a window may be read.
   @inline(__always)

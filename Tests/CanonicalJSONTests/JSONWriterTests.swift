@@ -87,13 +87,13 @@ import Testing
   private func object(known: [StaticString], unknown: String) throws(JSONError) -> String {
     try withSlice(unknown.utf8) { (slice, arena) throws(JSONError) in
       var reader = CanonicalReader(slice)
-      var members = List<JSONMember>(in: arena)
+      var members = JSONMemberList(in: arena)
       var object = try reader.beginObject(expected: "an object")
       while try reader.nextMember(of: &object) {
-        try members.append(JSONMember(name: object.name, value: try reader.value()))
+        try members.append(name: object.name, value: reader.value())
       }
       var out = try JSONWriter(in: arena)
-      var writer = try MemberWriter(&out, unknown: members.elements)
+      var writer = try MemberWriter(&out, unknown: JSONMembers(members))
       for name in known { try writer.write(name, 1 as Int64, &out) }
       try writer.end(&out)
       return out.slice().string

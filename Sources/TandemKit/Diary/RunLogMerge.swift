@@ -16,7 +16,8 @@ extension RunLog {
   /// The merge of two log documents, whose records are read into one piece of memory; `incoming`, which has so many
   /// bytes, is asked for second.
   package static func merge(
-    _ local: JSONText, _ incoming: @autoclosure () throws(JSONError) -> JSONText, ofBytes bytes: Int, in arena: Arena
+    _ local: JSONText, _ incoming: @autoclosure () throws(JSONError) -> JSONText, ofBytes bytes: Int = 0,
+    in arena: Arena
   ) throws(JSONError) -> RunLog {
     var all = List<RunRecord>(in: arena)
     let mine = try local.read { (reader) throws(JSONError) in
