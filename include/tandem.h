@@ -103,7 +103,7 @@
  *
  * - Nesting of JSON: 128 levels. A record or workout on its own: 126, so that the log or store that
  *   holds it can be read again. Deeper is TANDEM_TOO_LARGE.
- * - One text: 2147483647 (2^31-1) bytes. Longer is TANDEM_TOO_LARGE.
+ * - One text: 2147483647 (2^31-1) bytes, in canonical form too. Longer is TANDEM_TOO_LARGE.
  * - Moments: nearer to 0 than 1e11.
  * - Seconds of one interval of a schedule: an integer from 0 to 1000000.
  * - Counters: integers from 0 to 9007199254740991 (2^53-1). One that would pass the end is
