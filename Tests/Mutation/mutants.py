@@ -41,7 +41,7 @@ MUTANTS = [
     (JOIN, "mine > theirs ? left : right", "left", LOG),
     (JOIN, "return «left.compareText(right) >= 0» ? left : right", "true", LOG),
     (JOIN, "left.joined(with: right)", "left", LOG),
-    (JOIN, "«keepsSlot» ? ours : others", "order <= 0", LOG),
+    (JOIN, "«keepsSlot» ? ours : others", "ours != nil", LOG),
     (JOIN, "date: «min(date, other.date)»", "date", LOG),
     (JOIN, "case (nil, _): «-1»", "1", LOG),
     (JOIN, "if order == 0 { order = «Self.compare(day, other.day) { $0.compareNumber($1) }» }", "0", LOG),
