@@ -12,10 +12,10 @@ struct Canonicalizer: ~Copyable {
   private var names: List<UInt32>
   private var open: List<Container>
   /// Room for the members, and the text of all but one of them, while an object is put in order.
-  private var members: List<Member>
+  private var unsorted: List<Member>
   private var sortedText: JSONWriter
-  /// Room for the members of one flat object.
-  let flatMembers: UnsafeMutablePointer<FlatMember>
+  /// The members of one flat object.
+  var members: MemberTable
 
   private struct Container: BitwiseCopyable {
     /// Where it begins in the input.
@@ -50,22 +50,23 @@ struct Canonicalizer: ~Copyable {
   private init(_ text: JSONSlice, depth: Int, in arena: Arena) throws(JSONError) {
     let written = try JSONWriter(in: arena, capacity: text.count)
     let sorted = try JSONWriter(in: arena)
-    flatMembers = try arena.allocate(FlatMember.self, count: Self.mostFlatMembers)
+    let table = try MemberTable(in: arena)
     self.depth = depth
     start = text.start
     end = text.end
     cursor = text.start
     out = written
+    members = table
     names = List(in: arena)
     open = List(in: arena)
-    members = List(in: arena)
+    unsorted = List(in: arena)
     sortedText = sorted
   }
 
   /// Gives back all memory but that of the text.
   private consuming func finish() -> JSONSlice {
     names.release()
-    members.release()
+    unsorted.release()
     sortedText.release()
     return out.slice()
   }
@@ -220,7 +221,7 @@ struct Canonicalizer: ~Copyable {
 
   private mutating func sortMembers(of object: Container) throws(JSONError) {
     let first = Int(object.firstName)
-    let written = try members.room(for: names.count &- first)
+    let written = try unsorted.room(for: names.count &- first)
     for index in written.indices {
       let following = first &+ index &+ 1
       let end = following < names.count ? names[following] &- 1 : UInt32(truncatingIfNeeded: out.count)

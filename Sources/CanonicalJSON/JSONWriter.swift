@@ -77,8 +77,8 @@ package struct JSONWriter: ~Copyable {
   mutating func append(
     upTo most: Int, _ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
   ) throws(JSONError) {
-    // Pairs of words are written, so the last of them may lie beyond the end.
-    try reserve(most &+ 16)
+    // Words are written in fours, so the last of them may lie beyond the end.
+    try reserve(most &+ 32)
     count = write(base + count) - base
   }
 
