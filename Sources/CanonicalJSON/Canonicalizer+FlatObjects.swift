@@ -3,71 +3,75 @@
 extension Canonicalizer {
   /// Writes the object at the cursor and moves behind it, or answers false and does neither.
   mutating func flatObject() throws(JSONError) -> Bool {
-    var reader = CanonicalReader(JSONSlice(start: cursor, end: end))
+    var place = cursor
     members.removeMembers()
     repeat {
-      reader.cursor += 1
       // Far enough from the end to look at the bytes around a name and behind a value without asking for each.
-      guard reader.bytesLeft >= 128 else { return false }
-      reader.skipSpace()
-      guard let rank = members.rank(at: reader.cursor) else { return false }
-      reader.cursor += members.name(rank).count
-      guard reader.stands(before: UInt8(ascii: ":")) else { return false }
-      reader.cursor += 1
-      reader.skipSpace()
-      let start = reader.cursor
-      guard reader.passScalar(), reader.bytesLeft >= 32, members.add(rank, JSONSlice(start: start, end: reader.cursor))
+      guard end - place >= 129 else { return false }
+      place = Self.afterSpace(place + 1, end)
+      guard let rank = members.rank(at: place) else { return false }
+      place += members.name(rank).count
+      if place[0] != UInt8(ascii: ":") { place = Self.afterMoreSpace(place, end) }
+      guard place[0] == UInt8(ascii: ":") else { return false }
+      let start = Self.afterSpace(place + 1, end)
+      guard let valueEnd = Self.scalarEnd(start, end), end - valueEnd >= 32,
+        members.add(rank, JSONSlice(start: start, end: valueEnd))
       else { return false }
-    } while reader.stands(before: UInt8(ascii: ","))
-    guard reader.cursor[0] == UInt8(ascii: "}") else { return false }
-    reader.cursor += 1
+      place = valueEnd[0] == UInt8(ascii: ",") ? valueEnd : Self.afterMoreSpace(valueEnd, end)
+    } while place[0] == UInt8(ascii: ",")
+    guard place[0] == UInt8(ascii: "}") else { return false }
+    place += 1
     // In order and without white space it is not longer than it was.
-    try out.append(upTo: reader.cursor - cursor) { target in members.write(to: target) }
-    cursor = reader.cursor
+    try out.append(upTo: place - cursor) { target in members.write(to: target) }
+    cursor = place
     return true
   }
-}
 
-extension CanonicalReader {
-  /// Moves over white space, of which there is mostly one space, while many bytes are left.
+  /// The place behind white space, of which there is mostly none or one space.
   @inline(__always)
-  fileprivate mutating func skipSpace() {
-    if cursor[0] == UInt8(ascii: " ") { cursor += 1 }
-    if cursor[0] <= UInt8(ascii: " ") { skipMoreSpace() }
+  private static func afterSpace(
+    _ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    let next = place[0] == UInt8(ascii: " ") ? place + 1 : place
+    return next[0] > UInt8(ascii: " ") ? next : afterMoreSpace(next, end)
   }
 
-  /// Whether `byte` comes next, over white space, of which there is mostly none.
+  /// The place behind any white space, or one that stands before it, still 96 bytes before the end.
+  @inline(never)
+  private static func afterMoreSpace(
+    _ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    var place = place
+    while end - place > 96, isSpace(place[0]) { place += 1 }
+    return place
+  }
+
+  /// The end of the string, number or literal at `place`, 64 bytes before the end of the text, when it is canonical.
   @inline(__always)
-  fileprivate mutating func stands(before byte: UInt8) -> Bool {
-    if cursor[0] == byte { return true }
-    skipMoreSpace()
-    return cursor[0] == byte
+  private static func scalarEnd(
+    _ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    let first = place[0]
+    if first == UInt8(ascii: "\"") {
+      let stops = WordScan.stringStops(WordScan.load(place + 1))
+      if stops != 0 {
+        let stop = place + (1 &+ WordScan.bytesBefore(stops))
+        if stop[0] == UInt8(ascii: "\"") { return stop + 1 }
+      }
+    } else if first &- UInt8(ascii: "0") < 10 {
+      let isLone = place[1] <= UInt8(ascii: ",") || place[1] == UInt8(ascii: "}")
+      if isLone { return place + 1 }
+      if let numberEnd = CanonicalReader.shortNumber(place, wanted: false).end { return numberEnd }
+    }
+    return anyScalarEnd(place, end)
   }
 
   @inline(never)
-  private mutating func skipMoreSpace() {
-    while bytesLeft > 96, Canonicalizer.isSpace(cursor[0]) { cursor += 1 }
-  }
-
-  /// Passes a string, number or literal in canonical form, 64 bytes before the end of the text; false, wherever the cursor
-  /// is then, for anything else.
-  @inline(__always)
-  fileprivate mutating func passScalar() -> Bool {
-    switch cursor[0] {
-    case UInt8(ascii: "\""): passUUID() || (try? string()) != nil
-    case UInt8(ascii: "1")...UInt8(ascii: "9"):
-      passLoneDigit() || passShortNumber() || (try? number(wanted: false)) != nil
-    case UInt8(ascii: "0"), UInt8(ascii: "-"): (try? number(wanted: false)) != nil
-    case UInt8(ascii: "{"), UInt8(ascii: "["): false
-    default: (try? value()) != nil
-    }
-  }
-
-  /// Passes the digit at the cursor when no number goes on behind it.
-  @inline(__always)
-  private mutating func passLoneDigit() -> Bool {
-    guard cursor[1] <= UInt8(ascii: ",") || cursor[1] == UInt8(ascii: "}") else { return false }
-    cursor += 1
-    return true
+  private static func anyScalarEnd(
+    _ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    guard place[0] != UInt8(ascii: "{"), place[0] != UInt8(ascii: "[") else { return nil }
+    var reader = CanonicalReader(JSONSlice(start: place, end: end))
+    return reader.passUUID() || (try? reader.value()) != nil ? reader.cursor : nil
   }
 }

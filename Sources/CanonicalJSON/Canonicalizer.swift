@@ -92,7 +92,7 @@ struct Canonicalizer: ~Copyable {
 
   @inline(__always)
   private mutating func skipSpace() {
-    while Self.isSpace(next) { cursor += 1 }
+    while cursor < end, cursor[0] <= UInt8(ascii: " "), Self.isSpace(cursor[0]) { cursor += 1 }
   }
 
   @inline(__always)

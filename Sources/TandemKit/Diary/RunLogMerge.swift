@@ -46,8 +46,8 @@ extension RunLog {
     // A joined record keeps the place of its earlier copy, so what was in order still is.
     let room = UnsafeMutableBufferPointer(
       start: scratch.bindMemory(to: RunRecord.self, capacity: longest), count: longest)
-    let firstEnd = compact(all, 0..<middle, to: 0, scratch: room)
-    let end = compact(all, middle..<all.count, to: firstEnd, scratch: room)
+    let firstEnd = try compact(all, 0..<middle, to: 0, scratch: room, in: arena)
+    let end = try compact(all, middle..<all.count, to: firstEnd, scratch: room, in: arena)
     let runs = UnsafeMutableBufferPointer(rebasing: all[..<end])
     if firstEnd > 0, firstEnd < end, !runs[firstEnd - 1].isBefore(runs[firstEnd]) {
       mergeRuns(runs, scratch: room, middle: firstEnd) { $0.isBefore($1) }
@@ -78,8 +78,8 @@ extension RunLog {
   /// Moves the records of `range` that are left to `place` on, puts them in order, and answers where they end.
   private static func compact(
     _ records: UnsafeMutableBufferPointer<RunRecord>, _ range: Range<Int>, to place: Int,
-    scratch: UnsafeMutableBufferPointer<RunRecord>
-  ) -> Int {
+    scratch: UnsafeMutableBufferPointer<RunRecord>, in arena: Arena
+  ) throws(JSONError) -> Int {
     var kept = place
     var isSorted = true
     for index in range {
@@ -90,7 +90,7 @@ extension RunLog {
       kept += 1
     }
     if !isSorted {
-      mergeSort(UnsafeMutableBufferPointer(rebasing: records[place..<kept]), scratch: scratch) { $0.isBefore($1) }
+      try RunRecord.sort(UnsafeMutableBufferPointer(rebasing: records[place..<kept]), scratch: scratch, in: arena)
     }
     return kept
   }
