@@ -88,6 +88,75 @@ import Testing
       #expect(try canonical("{" + members.shuffled(using: &random).joined(separator: ",") + "}") == sorted)
     }
   }
+
+  @Test func `sorts the members of objects that share few or many names`() throws {
+    var random = SeededGenerator(state: 7)
+    for poolSize in [1, 2, 7, 24, 31, 32, 33, 40, 80] {
+      let pool = Array(MemberNames.all.shuffled(using: &random).prefix(poolSize))
+      for _ in 0..<rounds(200) {
+        let objects = (0..<Int.random(in: 1...12, using: &random)).map { _ in
+          let names = pool.shuffled(using: &random).prefix(Int.random(in: 1...min(12, poolSize), using: &random))
+          return names.map { (name: $0, value: MemberNames.values.randomElement(using: &random)!) }
+        }
+        // Spelled as a whole below, since the end of a text is read otherwise.
+        let padding = String(repeating: "0", count: 200)
+        let spelled = objects.map { MemberNames.spelled($0, using: &random) }.joined(separator: " ,")
+        let expected = objects.map { MemberNames.canonical($0) }.joined(separator: ",")
+        let written = try canonical("[\(spelled),\"\(padding)\"]")
+        if written != "[\(expected),\"\(padding)\"]" { Issue.record("\(spelled) became \(written)") }
+      }
+    }
+  }
+
+  @Test func `finds a name twice among names met before`() throws {
+    var random = SeededGenerator(state: 8)
+    for _ in 0..<rounds(500) {
+      let members = MemberNames.all.shuffled(using: &random).prefix(9).map { (name: $0, value: "1") }
+      let known = MemberNames.spelled(members, using: &random)
+      let twice = members.prefix(Int.random(in: 1...9, using: &random)) + [members[0]]
+      let text = "[\(known),{" + twice.map { "\"\($0.name)\": \($0.value)" }.joined(separator: ", ")
+      let error = failure(of: (text + "}" + String(repeating: " ", count: 200) + "]").utf8)
+      #expect(error?.kind == .notJSON)
+      #expect(error?.position == UInt(text.utf8.count - members[0].name.utf8.count - 5))
+    }
+  }
+}
+
+/// Names that are easily taken for each other, and values of one line.
+private enum MemberNames {
+  static let all: [String] = {
+    var names = [
+      "", "a", "b", "ab", "abc", "abd", "day", "date", "dates", "dateDate", "é", "dayé", "aéé", "week \u{1F600}",
+    ]
+    for length in [7, 8, 9, 15, 16, 17, 18, 21, 22, 23, 24, 30] {
+      names.append(String(repeating: "m", count: length))
+      // One other character at each place.
+      for place in stride(from: 0, to: length, by: 3) {
+        names.append(String((0..<length).map { $0 == place ? "n" : "m" }))
+      }
+    }
+    return names
+  }()
+
+  static let values = [
+    "0", "7", "-1", "12", "1234567", "12345678", "1751500800.25", "123456789012345", "0.5", "-0.25", "1e-7", "true",
+    "false", "null",
+    "\"\"", "\"full\"", "\"1234567\"", "\"12345678\"", "\"123456789\"", "\"a\\n\"", "\"é\"",
+    "\"6F9619FF-8B86-D011-B42D-00CF4FC964FF\"",
+    "\"6F9619FF-8B86-D011-B42D-00CF4FC964F\"", "\"6F9619FF-8B86-D011-B42D-00CF4FC964FFa\"",
+    "\"a text that is a good deal longer than any word that the machine loads at once, and no identifier\"",
+  ]
+
+  static func spelled(_ members: [(name: String, value: String)], using random: inout SeededGenerator) -> String {
+    func space() -> String { ["", "", " ", " ", "\n", "\t  ", "          "].randomElement(using: &random)! }
+    let texts = members.map { "\(space())\"\($0.name)\"\(space()):\(space())\($0.value)\(space())" }
+    return "{" + texts.joined(separator: ",") + "}"
+  }
+
+  static func canonical(_ members: [(name: String, value: String)]) -> String {
+    let sorted = members.sorted { Array($0.name.utf16).lexicographicallyPrecedes(Array($1.name.utf16)) }
+    return "{" + sorted.map { "\"\($0.name)\":\($0.value)" }.joined(separator: ",") + "}"
+  }
 }
 
 @Suite struct `A text that is not JSON` {

@@ -1,4 +1,5 @@
 import CanonicalJSON
+import Foundation
 import TestSupport
 import Testing
 
@@ -59,6 +60,28 @@ private func expectMerge(
       let merged = try merge(diaries[0].text, diaries[1].text)
       let expected = diaries[0].merged(with: diaries[1]).text
       if merged != expected { Issue.record("\(diaries[0].text) and \(diaries[1].text): \(merged), not \(expected)") }
+    }
+  }
+
+  @Test func `puts records in order however their dates are spread`() throws {
+    var random = SeededGenerator(state: 9)
+    let spreads: [(inout SeededGenerator) -> Double] = [
+      { Double.random(in: 1e9...2e9, using: &$0) }, { Double(Int.random(in: 0...40, using: &$0)) }, { _ in 7 },
+      { Double.random(in: 0...1, using: &$0) < 0.5 ? 0 : 1 }, { exp2(Double.random(in: -1074...36, using: &$0)) },
+      { Double(Int.random(in: 0...3, using: &$0)) * Double.leastNonzeroMagnitude }, { Double.random(in: -9.9e10...9.9e10, using: &$0) },
+      { Int.random(in: 0..<50, using: &$0) == 0 ? -9.9e10 : 1.75e9 + Double.random(in: 0...1e6, using: &$0) },
+    ]
+    for spread in spreads {
+      for count in [2, 3, 17, 300] {
+        let runs = (0..<count).map { (id: "run-\($0)", date: spread(&random)) }.shuffled(using: &random)
+        let rows = runs.map { #"{"date":\#($0.date),"runID":"\#($0.id)"}"# }.joined(separator: ",")
+        let merged = try merge(#"{"records":[\#(rows)]}"#, "{}")
+        let ids = merged.components(separatedBy: #""runID":""#).dropFirst().map { $0.prefix { $0 != "\"" } }
+        let expected = runs.sorted {
+          $0.date != $1.date ? $0.date < $1.date : $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
+        }
+        #expect(ids.map(String.init) == expected.map(\.id))
+      }
     }
   }
 
