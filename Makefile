@@ -23,7 +23,8 @@ STEPS    := lint check-header check-symbols test-install test-bindings test-swif
 
 # What the kernel and the dynamic linker are asked to keep closed; nothing of the Swift runtime is left in or shown.
 LINK := -shared -nostartfiles -s -Wl,-soname,$(SONAME) -Wl,--version-script=$(MAP) -Wl,--gc-sections \
-  -Wl,-Bsymbolic-functions -Wl,--as-needed -Wl,--no-ld-generated-unwind-info -Wl,--build-id=sha1 -Wl,-z,relro,-z,now,-z,noexecstack,-z,defs
+  -Wl,-Bsymbolic-functions -Wl,--as-needed -Wl,--no-ld-generated-unwind-info -Wl,--build-id=sha1 \
+  -Wl,-z,relro,-z,now,-z,noexecstack,-z,defs
 HARDEN := -pie -Wl,-z,relro,-z,now
 # Every trap is a call, one for each function that can trap: see Containment.c.
 FRONTEND := -function-sections -trap-function tandem_trapped -mergeable-traps
@@ -50,7 +51,8 @@ build/embedded.stamp: $(SOURCES)
 # asked of that one: fewer names, and none newer than the first glibc of x86-64 but one.
 build/tandem.o: build/embedded.stamp
 	@$(LD) -r --gc-sections $(PUBLIC:%=-u %) -o $@ @$(OBJECTS)
-	@$(OBJCOPY) --redefine-sym memcpy=memmove --redefine-sym bcmp=memcmp --strip-unneeded -R .comment -R .eh_frame -R .swift_modhash -R .swift1_autolink_entries -R .linker-options $@
+	@$(OBJCOPY) --redefine-sym memcpy=memmove --redefine-sym bcmp=memcmp --strip-unneeded $@
+	@$(OBJCOPY) -R .comment -R .eh_frame -R .swift_modhash -R .swift1_autolink_entries -R .linker-options $@
 
 $(SHARED): build/tandem.o $(MAP)
 	@echo "  LINK     $@"

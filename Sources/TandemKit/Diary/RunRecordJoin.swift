@@ -47,12 +47,12 @@ extension RunRecord {
         shared = nil
       }
       if b == nil { b = theirs.next() }
-      guard let one = a ?? b else { break }
-      let theirOne = b ?? one
-      let order = a == nil ? 1 : b == nil ? -1 : one.name.compareName(theirOne.name)
-      let name = order <= 0 ? one.name : theirOne.name
-      let ours = order <= 0 ? one.value : nil
-      let others = order >= 0 ? theirOne.value : nil
+      guard let left = a ?? b else { break }
+      let right = b ?? left
+      let order = a == nil ? 1 : b == nil ? -1 : left.name.compareName(right.name)
+      let name = order <= 0 ? left.name : right.name
+      let ours = order <= 0 ? left.value : nil
+      let others = order >= 0 ? right.value : nil
       if let value = try join(name, ours, others, other, keepsSlot, &slots) {
         out.appendReserved(separator)
         separator = UInt8(ascii: ",")
