@@ -1,3 +1,5 @@
+import CPlatform
+
 extension CanonicalReader {
   /// Reads the number at the cursor and checks that its text is the canonical one; its value when `wanted`, else 0.
   ///
@@ -55,8 +57,8 @@ extension CanonicalReader {
     guard wanted else { return (place + count, 0) }
     // All is exact, so the quotient is the nearest double.
     var value = count > 0 ? Double(Int64(bitPattern: WordScan.decimal(word, count: count))) : 0
-    if high > 0 { value += Double(Int64(bitPattern: high)) * Self.powerOfTen(count) }
-    if fractionDigits > 0 { value /= Self.powerOfTen(fractionDigits) }
+    if high > 0 { value += Double(Int64(bitPattern: high)) * tandem_power_of_ten(count) }
+    value /= tandem_power_of_ten(fractionDigits)
     return (place + count, isNegative ? -value : value)
   }
 
@@ -87,21 +89,6 @@ extension CanonicalReader {
     guard following != UInt8(ascii: "."), following | 0x20 != UInt8(ascii: "e") else { return nil }
     cursor += count
     return Int64(truncatingIfNeeded: WordScan.decimal(word, count: count))
-  }
-
-  /// 10 to the power of an exponent from 0 to 7.
-  @inline(__always)
-  private static func powerOfTen(_ exponent: Int) -> Double {
-    switch exponent {
-    case 0: 1
-    case 1: 10
-    case 2: 100
-    case 3: 1000
-    case 4: 10000
-    case 5: 100000
-    case 6: 1_000_000
-    default: 10_000_000
-    }
   }
 
   /// Reads any number, slowly.
