@@ -68,7 +68,8 @@ private func expectMerge(
     let spreads: [(inout SeededGenerator) -> Double] = [
       { Double.random(in: 1e9...2e9, using: &$0) }, { Double(Int.random(in: 0...40, using: &$0)) }, { _ in 7 },
       { Double.random(in: 0...1, using: &$0) < 0.5 ? 0 : 1 }, { exp2(Double.random(in: -1074...36, using: &$0)) },
-      { Double(Int.random(in: 0...3, using: &$0)) * Double.leastNonzeroMagnitude }, { Double.random(in: -9.9e10...9.9e10, using: &$0) },
+      { Double(Int.random(in: 0...3, using: &$0)) * Double.leastNonzeroMagnitude },
+      { Double.random(in: -9.9e10...9.9e10, using: &$0) },
       { Int.random(in: 0..<50, using: &$0) == 0 ? -9.9e10 : 1.75e9 + Double.random(in: 0...1e6, using: &$0) },
     ]
     for spread in spreads {
