@@ -32,7 +32,7 @@ extension CanonicalReader {
     var count = WordScan.digitCount(word)
     var high: UInt64 = 0
     if count == 8 {
-      high = WordScan.decimal(word, count: 8)
+      high = word
       place += 8
       word = WordScan.load(place)
       count = WordScan.digitCount(word)
@@ -57,7 +57,9 @@ extension CanonicalReader {
     guard wanted else { return (place + count, 0) }
     // All is exact, so the quotient is the nearest double.
     var value = count > 0 ? Double(Int64(bitPattern: WordScan.decimal(word, count: count))) : 0
-    if high > 0 { value += Double(Int64(bitPattern: high)) * tandem_power_of_ten(count) }
+    if high > 0 {
+      value += Double(Int64(bitPattern: WordScan.decimal(high, count: 8))) * tandem_power_of_ten(count)
+    }
     value /= tandem_power_of_ten(fractionDigits)
     return (place + count, isNegative ? -value : value)
   }

@@ -4,28 +4,35 @@ extension Canonicalizer {
   /// Writes the object at the cursor and moves behind it, or answers false and does neither.
   mutating func flatObject() throws(JSONError) -> Bool {
     var place = cursor
+    guard end - place > Self.window else { return false }
     members.removeMembers()
-    repeat {
-      // Far enough from the end to look at the bytes around a name and behind a value without asking for each.
-      guard end - place >= 129 else { return false }
+    while true {
       place = Self.afterSpace(place + 1, end)
       guard let rank = members.rank(at: place) else { return false }
       place += members.name(rank).count
       if place[0] != UInt8(ascii: ":") { place = Self.afterMoreSpace(place, end) }
       guard place[0] == UInt8(ascii: ":") else { return false }
       let start = Self.afterSpace(place + 1, end)
-      guard let valueEnd = Self.scalarEnd(start, end), end - valueEnd >= 32,
+      guard let valueEnd = Self.scalarEnd(start, end), end - valueEnd > Self.window,
         members.add(rank, JSONSlice(start: start, end: valueEnd))
       else { return false }
-      place = valueEnd[0] == UInt8(ascii: ",") ? valueEnd : Self.afterMoreSpace(valueEnd, end)
-    } while place[0] == UInt8(ascii: ",")
-    guard place[0] == UInt8(ascii: "}") else { return false }
+      place = valueEnd
+      if place[0] == UInt8(ascii: ",") { continue }
+      place = Self.afterMoreSpace(place, end)
+      if place[0] == UInt8(ascii: ",") { continue }
+      guard place[0] == UInt8(ascii: "}") else { return false }
+      break
+    }
     place += 1
     // In order and without white space it is not longer than it was.
     try out.append(upTo: place - cursor) { target in members.write(to: target) }
     cursor = place
     return true
   }
+
+  /// The bytes behind a value, or behind white space, that are looked at without asking whether the text has them: a name
+  /// and what is around it, and the beginning of the next value.
+  private static var window: Int { 128 }
 
   /// The place behind white space, of which there is mostly none or one space.
   @inline(__always)
@@ -36,17 +43,17 @@ extension Canonicalizer {
     return next[0] > UInt8(ascii: " ") ? next : afterMoreSpace(next, end)
   }
 
-  /// The place behind any white space, or one that stands before it, still 96 bytes before the end.
+  /// The place behind any white space, or one in it, a window before the end.
   @inline(never)
   private static func afterMoreSpace(
     _ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     var place = place
-    while end - place > 96, isSpace(place[0]) { place += 1 }
+    while end - place > window, isSpace(place[0]) { place += 1 }
     return place
   }
 
-  /// The end of the string, number or literal at `place`, 64 bytes before the end of the text, when it is canonical.
+  /// The end of the string, number or literal at `place`, half a window before the end, when it is canonical.
   @inline(__always)
   private static func scalarEnd(
     _ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
@@ -57,6 +64,9 @@ extension Canonicalizer {
       if stops != 0 {
         let stop = place + (1 &+ WordScan.bytesBefore(stops))
         if stop[0] == UInt8(ascii: "\"") { return stop + 1 }
+      } else {
+        var reader = CanonicalReader(JSONSlice(start: place, end: end))
+        if reader.passUUID() { return reader.cursor }
       }
     } else if first &- UInt8(ascii: "0") < 10 {
       let isLone = place[1] <= UInt8(ascii: ",") || place[1] == UInt8(ascii: "}")
@@ -72,6 +82,6 @@ extension Canonicalizer {
   ) -> UnsafePointer<UInt8>? {
     guard place[0] != UInt8(ascii: "{"), place[0] != UInt8(ascii: "[") else { return nil }
     var reader = CanonicalReader(JSONSlice(start: place, end: end))
-    return reader.passUUID() || (try? reader.value()) != nil ? reader.cursor : nil
+    return (try? reader.value()) != nil ? reader.cursor : nil
   }
 }

@@ -6,6 +6,8 @@ struct Canonicalizer: ~Copyable {
   let end: UnsafePointer<UInt8>
   var cursor: UnsafePointer<UInt8>
   var out: JSONWriter
+  /// Where the text begins in `out`.
+  private var begin = 0
   /// The levels of nesting that may be open at once.
   private let depth: Int
   /// Where in `out` the names written so far begin, of the objects that are open, innermost last.
@@ -43,7 +45,7 @@ struct Canonicalizer: ~Copyable {
   static func canonicalText(of text: JSONSlice, depth: Int, in arena: Arena) throws(JSONError) -> JSONSlice {
     var canonicalizer = try Canonicalizer(text, depth: depth, in: arena)
     try canonicalizer.run()
-    guard canonicalizer.out.count <= JSONLimits.bytes else { throw .tooLarge }
+    guard canonicalizer.out.count &- canonicalizer.begin <= JSONLimits.bytes else { throw .tooLarge }
     return canonicalizer.finish()
   }
 
@@ -68,7 +70,7 @@ struct Canonicalizer: ~Copyable {
     names.release()
     unsorted.release()
     sortedText.release()
-    return out.slice()
+    return out.slice(from: begin)
   }
 
   private mutating func run() throws(JSONError) {
@@ -92,7 +94,22 @@ struct Canonicalizer: ~Copyable {
 
   @inline(__always)
   private mutating func skipSpace() {
-    while cursor < end, cursor[0] <= UInt8(ascii: " "), Self.isSpace(cursor[0]) { cursor += 1 }
+    if cursor < end, cursor[0] <= UInt8(ascii: " ") { cursor = Self.afterSpace(cursor, end) }
+  }
+
+  /// The place behind white space.
+  @inline(never)
+  private static func afterSpace(
+    _ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    var place = place
+    while end - place >= 8 {
+      let others = WordScan.nonSpaces(WordScan.load(place))
+      if others != 0 { return place + WordScan.bytesBefore(others) }
+      place += 8
+    }
+    while place < end, isSpace(place[0]) { place += 1 }
+    return place
   }
 
   @inline(__always)
@@ -264,7 +281,8 @@ struct Canonicalizer: ~Copyable {
     }
   }
 
-  /// Puts the text of the sorted `members` in their order: the longest moves within the text, the others by way of a copy.
+  /// Puts the text of the sorted `members` in their order: the longest moves within the text, or the text around it, and
+  /// the others go by way of a copy.
   private mutating func rewrite(_ members: UnsafeMutableBufferPointer<Member>) throws(JSONError) {
     var first = Int.max
     var longest = 0
@@ -283,7 +301,16 @@ struct Canonicalizer: ~Copyable {
       if index == longest { target = place } else { try copyAside(members[index]) }
       place &+= members[index].length &+ 1
     }
-    out.move(from: Int(members[longest].name), count: members[longest].length, to: target)
+    let source = Int(members[longest].name)
+    if open.count == 1, target < source, out.room >= source &- target {
+      // The text as a whole can begin later instead.
+      begin = source &- target
+      first &+= begin
+      out.truncate(to: out.count &+ begin)
+      out.overwrite(at: begin, with: JSONSlice("{"))
+    } else {
+      out.move(from: source, count: members[longest].length, to: target)
+    }
     place = first
     var copied = 0
     for index in members.indices {

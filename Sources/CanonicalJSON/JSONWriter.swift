@@ -28,6 +28,9 @@ package struct JSONWriter: ~Copyable {
     JSONSlice(start: UnsafePointer(base + offset), count: count &- offset)
   }
 
+  /// The bytes that can be appended before the memory has to grow.
+  var room: Int { capacity &- count }
+
   /// Makes room for `extra` bytes more.
   @inline(__always)
   package mutating func reserve(_ extra: Int) throws(JSONError) {

@@ -3,8 +3,7 @@
 struct MemberTable: ~Copyable {
   /// The members that the object has, by rank: the lowest bit is that of the least name.
   private(set) var present: UInt32 = 0
-  private let names: UnsafeMutablePointer<Name>
-  private let values: UnsafeMutablePointer<JSONSlice>
+  private let entries: UnsafeMutablePointer<Entry>
   /// The rank of the last name that was looked up for each hash.
   private let recent: UnsafeMutablePointer<UInt8>
   private var count = 0
@@ -14,41 +13,39 @@ struct MemberTable: ~Copyable {
   /// The bytes of the longest name, with its quotes.
   private static var longest: Int { 24 }
 
-  /// A name met before, by its bytes behind the opening quote: the first eight of them, and the last eight with the
-  /// closing quote; of a shorter name what there is, twice.
-  private struct Name: BitwiseCopyable {
+  /// A name met before, by its first eight bytes and its last eight, quotes included; of a shorter name what there is,
+  /// twice. And the value that the object at hand has for it, if any.
+  private struct Entry: BitwiseCopyable {
     var first: UInt64 = 1
     var last: UInt64 = 1
     /// Which bits of both are compared; none in a place without a name, so that nothing is like it.
     var mask: UInt64 = 0
     var lastOffset = 0
-    var text = JSONSlice("\"\"")
+    var name = JSONSlice("\"\"")
+    var value = JSONSlice("")
 
     init() {}
 
-    init(_ text: JSONSlice) {
-      let length = text.count &- 1
-      self.text = text
-      mask = length < 8 ? UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* length) : .max
-      lastOffset = max(length &- 8, 0)
-      first = WordScan.load(text.start + 1) & mask
-      last = WordScan.load(text.start + (1 &+ lastOffset)) & mask
+    init(_ name: JSONSlice) {
+      self.name = name
+      mask = name.count < 8 ? UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* name.count) : .max
+      lastOffset = max(name.count &- 8, 0)
+      first = WordScan.load(name.start) & mask
+      last = WordScan.load(name.start + lastOffset) & mask
     }
 
-    /// Whether this name stands at `place`, from its opening quote on.
+    /// Whether this name stands at `place`.
     @inline(__always)
     func stands(at place: UnsafePointer<UInt8>) -> Bool {
-      (WordScan.load(place + 1) & mask) == first && (WordScan.load(place + (1 &+ lastOffset)) & mask) == last
-        && (lastOffset <= 8 || WordScan.load(place + 9) == WordScan.load(text.start + 9))
+      (WordScan.load(place) & mask) == first && (WordScan.load(place + lastOffset) & mask) == last
+        && (lastOffset <= 8 || WordScan.load(place + 8) == WordScan.load(name.start + 8))
     }
   }
 
   init(in arena: Arena) throws(JSONError) {
-    let names = try arena.allocate(Name.self, count: Self.most)
-    let values = try arena.allocate(JSONSlice.self, count: Self.most)
+    let entries = try arena.allocate(Entry.self, count: Self.most)
     let recent = try arena.allocate(UInt8.self, count: Self.hashes)
-    self.names = names
-    self.values = values
+    self.entries = entries
     self.recent = recent
     forget()
   }
@@ -59,19 +56,19 @@ struct MemberTable: ~Copyable {
     present = 0
   }
 
-  /// The rank of the name whose opening quote stands at `place`, 64 bytes before the end of the text; nil when it is not
-  /// plain ASCII, too long, or one name too many.
+  /// The rank of the name that stands at `place`, 64 bytes before the end of the text; nil when none does, or one that is
+  /// not canonical or too long, or one name too many.
   @inline(__always)
   mutating func rank(at place: UnsafePointer<UInt8>) -> Int? {
     let word = UInt32(truncatingIfNeeded: WordScan.load(place + 1))
     let hash = Int(truncatingIfNeeded: (word &* 0x1173_2321) &>> 26)
     let rank = Int(recent[hash])
-    return names[rank].stands(at: place) ? rank : findRank(at: place, hash)
+    return entries[rank].stands(at: place) ? rank : findRank(at: place, hash)
   }
 
   /// The bytes of the name of this rank, with its quotes.
   @inline(__always)
-  func name(_ rank: Int) -> JSONSlice { names[rank].text }
+  func name(_ rank: Int) -> JSONSlice { entries[rank].name }
 
   /// Adds a member; false when the object has one of this name.
   @inline(__always)
@@ -79,7 +76,7 @@ struct MemberTable: ~Copyable {
     let bit = 1 &<< UInt32(truncatingIfNeeded: rank) as UInt32
     guard present & bit == 0 else { return false }
     present |= bit
-    values[rank] = value
+    entries[rank].value = value
     return true
   }
 
@@ -94,12 +91,12 @@ struct MemberTable: ~Copyable {
       target[0] = separator
       separator = UInt8(ascii: ",")
       // 32 bytes hold every name.
-      let name = names[rank].text
+      let name = entries[rank].name
       let words = UnsafeRawPointer(name.start).loadUnaligned(as: SIMD4<UInt64>.self)
       UnsafeMutableRawPointer(target + 1).storeBytes(of: words, as: SIMD4<UInt64>.self)
       target += name.count &+ 1
       target[0] = UInt8(ascii: ":")
-      target = JSONWriter.copyWords(values[rank], to: target + 1)
+      target = JSONWriter.copyWords(entries[rank].value, to: target + 1)
     } while left != 0
     target[0] = UInt8(ascii: "}")
     return target + 1
@@ -108,20 +105,20 @@ struct MemberTable: ~Copyable {
   @inline(never)
   private mutating func findRank(at place: UnsafePointer<UInt8>, _ hash: Int) -> Int? {
     var reader = CanonicalReader(JSONSlice(start: place, count: 64))
-    guard let (text, prefix) = try? reader.name(), text.count <= Self.longest,
+    guard let (name, prefix) = try? reader.name(), name.count <= Self.longest,
       prefix & CanonicalReader.unordered == 0
     else { return nil }
     var rank = 0
-    while rank < count, names[rank].text.compareName(text) < 0 { rank &+= 1 }
-    if rank == count || !names[rank].text.isIdentical(to: text) {
-      guard insert(text, rank) else { return nil }
+    while rank < count, entries[rank].name.compareName(name) < 0 { rank &+= 1 }
+    if rank == count || !entries[rank].name.isIdentical(to: name) {
+      guard insert(name, rank) else { return nil }
     }
     recent[hash] = UInt8(truncatingIfNeeded: rank)
     return rank
   }
 
   /// Makes a new name the one of this rank, where there is room; those from there on move up, with their members.
-  private mutating func insert(_ text: JSONSlice, _ rank: Int) -> Bool {
+  private mutating func insert(_ name: JSONSlice, _ rank: Int) -> Bool {
     guard count < Self.most else {
       // The objects to come may be of other names.
       forget()
@@ -129,11 +126,10 @@ struct MemberTable: ~Copyable {
     }
     var place = count
     while place > rank {
-      names[place] = names[place &- 1]
-      values[place] = values[place &- 1]
+      entries[place] = entries[place &- 1]
       place &-= 1
     }
-    names[rank] = Name(text)
+    entries[rank] = Entry(name)
     count &+= 1
     let below = (1 &<< UInt32(truncatingIfNeeded: rank) as UInt32) &- 1
     present = present & below | (present & ~below) &<< 1
@@ -144,7 +140,7 @@ struct MemberTable: ~Copyable {
 
   private mutating func forget() {
     count = 0
-    names.pointee = Name()
+    entries.pointee = Entry()
     recent.update(repeating: 0, count: Self.hashes)
   }
 }

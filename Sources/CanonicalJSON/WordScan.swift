@@ -55,6 +55,19 @@ package enum WordScan {
     return stops == 0 ? 8 : bytesBefore(stops)
   }
 
+  /// Marks, in its high bit, each byte that is none of JSON's white space.
+  @inline(__always)
+  static func nonSpaces(_ word: UInt64) -> UInt64 {
+    others(word, 0x20) & others(word, 0x0A) & others(word, 0x0D) & others(word, 0x09) & repeating(0x80)
+  }
+
+  /// Marks, in its high bit, each byte that is not `byte`.
+  @inline(__always)
+  private static func others(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+    let difference = word ^ repeating(byte)
+    return (difference & repeating(0x7F)) &+ repeating(0x7F) | difference
+  }
+
   /// Whether one of the eight bytes is `byte`.
   @inline(__always)
   static func contains(_ word: UInt64, _ byte: UInt8) -> Bool {

@@ -120,6 +120,30 @@ import Testing
       #expect(error?.position == UInt(text.utf8.count - members[0].name.utf8.count - 5))
     }
   }
+
+  @Test func `is no object with one wrong byte, whatever came before it`() throws {
+    var random = SeededGenerator(state: 10)
+    let bytes = Array("\"\\{}[]:, \n\t0123456789.-+eEx\0\u{1}\u{7F}\u{E9}".utf8)
+    for _ in 0..<rounds(30) {
+      let members = MemberNames.all.shuffled(using: &random).prefix(4)
+        .map { (name: $0, value: MemberNames.values.randomElement(using: &random)!) }
+      let object = Array(MemberNames.spelled(members, using: &random).utf8)
+      for place in object.indices {
+        var damaged = object
+        damaged[place] = bytes.randomElement(using: &random)!
+        let alone = Array("[".utf8) + damaged + Array("]".utf8)
+        let text =
+          Array("[".utf8) + object + Array(",".utf8) + damaged + Array((String(repeating: " ", count: 300) + "]").utf8)
+        // Alone it stands near the end of the text, where it is read byte by byte. What is missing is missed later here.
+        let end = 2 * object.count + 2
+        let expected = failure(of: alone).map { min(Int($0.position) + object.count + 1, end) }
+        let found = failure(of: text).map { min(Int($0.position), end) }
+        if found != expected {
+          Issue.record("\(String(decoding: damaged, as: UTF8.self)): \(found ?? -1), not \(expected ?? -1)")
+        }
+      }
+    }
+  }
 }
 
 /// Names that are easily taken for each other, and values of one line.

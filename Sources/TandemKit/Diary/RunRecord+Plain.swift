@@ -45,17 +45,18 @@ extension RunRecord {
     guard limit - id >= 64, scan.passUUID() || scan.passPlainString(within: limit) else { return nil }
     let runID = JSONSlice(start: id, end: scan.cursor)
     if scan.passComma() {
-      guard scan.next == UInt8(ascii: "\"") else { return nil }
       if !passWeek(&scan) {
-        guard pass(&scan, &limit, WordScan.prefix("runID"), WordScan.prefix("week")) else { return nil }
+        guard scan.cursor[0] == UInt8(ascii: "\""),
+          pass(&scan, &limit, WordScan.prefix("runID"), WordScan.prefix("week"))
+        else { return nil }
         _ = passWeek(&scan)
       }
-      if scan.next != UInt8(ascii: "}") {
-        if scan.next == UInt8(ascii: ","), !scan.passToName() { return nil }
-        _ = pass(&scan, &limit, WordScan.prefix("week"), .max)
+      if scan.cursor[0] != UInt8(ascii: "}") {
+        if scan.cursor[0] == UInt8(ascii: ","), !scan.passToName() { return nil }
+        guard pass(&scan, &limit, WordScan.prefix("week"), .max) else { return nil }
       }
     }
-    guard scan.next == UInt8(ascii: "}") else { return nil }
+    guard scan.cursor[0] == UInt8(ascii: "}") else { return nil }
     reader.cursor = scan.cursor + 1
     return RunRecord(JSONSlice(start: start, end: reader.cursor), runID: runID, date: date)
   }
