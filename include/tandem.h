@@ -109,8 +109,10 @@
  * - Counters: integers from 0 to 9007199254740991 (2^53-1). One that would pass the end is
  *   TANDEM_BAD_VALUE.
  * - Time: a call takes no more than in proportion to n log n, n being the bytes of its arguments.
- * - Memory: a call holds at once no more than 64 KiB, its answer, and 24 times the bytes of its
- *   arguments. So much is needed where the elements of a document are the smallest that can be.
+ * - Memory: a call holds at once no more than 64 KiB, its answer, and 12 times the bytes of its
+ *   arguments, which thousands of the smallest elements that can be may need. Canonical documents
+ *   as apps write them, with UUIDs and all their members, need no more than once their bytes. Cues
+ *   may be many for a short schedule: their answer counts four times.
  * - Stack: a thread with 64 KiB is enough for any call.
  *
  * Merging

@@ -136,6 +136,31 @@ package struct Arena: BitwiseCopyable {
     free(freed)
   }
 
+  /// How much of an arena is in use.
+  package struct Mark: BitwiseCopyable {
+    fileprivate let next: UnsafeMutableRawPointer
+    fileprivate let limit: UnsafeMutableRawPointer
+    fileprivate let blockCount: Int
+  }
+
+  package var mark: Mark {
+    Mark(next: state.pointee.next, limit: state.pointee.limit, blockCount: state.pointee.blockCount)
+  }
+
+  /// Frees all that was allocated since `mark` was taken. What grew since then lives on if it had a block of its own
+  /// before.
+  @inline(never)
+  package func release(to mark: Mark) {
+    while state.pointee.blockCount > mark.blockCount {
+      let last = state.pointee.blockCount &- 1
+      let freed = state.pointee.blocks[last]
+      state.pointee.blockCount = last
+      free(freed)
+    }
+    state.pointee.next = mark.next
+    state.pointee.limit = mark.limit
+  }
+
   /// Gives a block to the caller of the library, who frees it.
   package func give(block index: Int) -> UnsafeMutableRawPointer {
     let given = block(at: index)

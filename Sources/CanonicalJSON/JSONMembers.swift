@@ -34,6 +34,16 @@ package struct JSONMemberList: ~Copyable {
     runs = List(in: arena)
   }
 
+  /// Drops the members, for others to take their place.
+  package mutating func removeAll() {
+    runs.truncate(to: 0)
+  }
+
+  /// Gives the memory back before the call ends; the list must not be used again.
+  package mutating func release() {
+    runs.release()
+  }
+
   /// Adds the member whose name and value have just been read.
   package mutating func append(name: JSONSlice, value: JSONSlice) throws(JSONError) {
     let last = runs.count &- 1

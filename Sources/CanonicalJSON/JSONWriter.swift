@@ -2,26 +2,40 @@ import CPlatform
 
 /// Appends canonical JSON to memory of an arena; the caller keeps to the order of members.
 package struct JSONWriter: ~Copyable {
-  private let arena: Arena
+  package let arena: Arena
   private var base: UnsafeMutablePointer<UInt8>
   private var block = -1
   private var capacity: Int
   package private(set) var count = 0
+  /// Whether only the length of the text is asked for, and how much of it is not kept.
+  private var isMeasuring = false
+  private var dropped = 0
 
   /// Begins with room for `capacity` bytes.
   package init(in arena: Arena, capacity: Int = 256) throws(JSONError) {
     self.arena = arena
-    self.capacity = max(capacity, 64)
+    // Texts are copied in steps of sixteen bytes, for the last of which there is room.
+    self.capacity = max(capacity, 48) + 16
     base = try arena.allocate(UInt8.self, count: self.capacity)
   }
 
-  /// Begins a result that can outlive the arena: see `finish`.
+  /// Begins a result in a block of its own, which can outlive the arena and what is given back of it: see `finish` and
+  /// `Arena.release(to:)`.
   package init(resultIn arena: Arena, capacity: Int) throws(JSONError) {
     self.arena = arena
     self.capacity = max(capacity, 64)
     block = try arena.newBlock(self.capacity)
     base = arena.block(at: block).bindMemory(to: UInt8.self, capacity: self.capacity)
   }
+
+  /// Begins a text of which nothing but its length is asked for: what has been written is dropped where room is short.
+  package init(measuringIn arena: Arena) throws(JSONError) {
+    try self.init(resultIn: arena, capacity: 4096)
+    isMeasuring = true
+  }
+
+  /// The bytes that have been written.
+  package var length: Int { dropped &+ count }
 
   /// What has been written from `offset` on; valid until the next append.
   package func slice(from offset: Int = 0) -> JSONSlice {
@@ -39,6 +53,11 @@ package struct JSONWriter: ~Copyable {
 
   @inline(never)
   private mutating func grow(by extra: Int) throws(JSONError) {
+    if isMeasuring {
+      dropped &+= count
+      count = 0
+      if extra <= capacity { return }
+    }
     let wanted = max(capacity &+ extra, capacity &+ capacity / (capacity > 4096 ? 4 : 2))
     let memory = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: wanted, block: &block)
     base = memory.bindMemory(to: UInt8.self, capacity: wanted)
@@ -56,6 +75,10 @@ package struct JSONWriter: ~Copyable {
   /// Appends bytes as they are.
   @inline(never)
   package mutating func append(_ slice: JSONSlice) throws(JSONError) {
+    if isMeasuring {
+      dropped &+= slice.count
+      return
+    }
     try reserve(slice.count)
     Self.copy(slice, to: base + count)
     count &+= slice.count
@@ -204,7 +227,8 @@ package struct JSONWriter: ~Copyable {
   /// Ends a result with a NUL and answers the arena's block that holds it: see `Arena.give`.
   package consuming func finish() throws(JSONError) -> Int {
     try append(0)
-    if capacity &- count > 4096 {
+    // A block that is given back in part may be moved for that.
+    if capacity &- count > max(4096, count / 8) {
       _ = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: count, block: &block)
     }
     return block

@@ -38,7 +38,7 @@ package struct List<Element: BitwiseCopyable>: ~Copyable {
     guard needed > capacity else { return }
     // Small lists double; large ones grow by a quarter, since they count for more than the moves do.
     let isLarge = capacity &* MemoryLayout<Element>.stride > 4096
-    let wanted = max(needed, isLarge ? capacity &+ capacity / 4 : capacity &* 2, 8)
+    let wanted = max(needed, isLarge ? capacity &+ capacity / 4 : capacity &* 2, 96 / MemoryLayout<Element>.stride)
     let memory = try arena.grow(
       UnsafeMutableRawPointer(base), used: count, to: wanted, stride: MemoryLayout<Element>.stride, block: &block)
     base = memory.assumingMemoryBound(to: Element.self)

@@ -23,7 +23,7 @@ package struct StringSet: BitwiseCopyable {
   /// Makes a set of strings in any order.
   ///
   /// - Complexity: O(n) when they are in order, O(n log n) comparisons else.
-  package init(_ strings: consuming List<JSONSlice>, in arena: Arena) throws(JSONError) {
+  package init(_ strings: consuming List<JSONSlice>) {
     let all = strings.elements
     var isStrict = true
     for index in stride(from: 1, to: all.count, by: 1) where isStrict {
@@ -33,7 +33,7 @@ package struct StringSet: BitwiseCopyable {
       elements = all
       return
     }
-    try mergeSort(all, in: arena) { left, right in left.compareString(right) < 0 }
+    heapSort(all) { left, right in left.compareString(right) < 0 }
     var kept = 1
     for index in 1..<all.count where all[index].compareString(all[kept - 1]) != 0 {
       all[kept] = all[index]
@@ -71,16 +71,44 @@ package struct StringSet: BitwiseCopyable {
     return StringSet(sorted: united.elements)
   }
 
-  /// The strings of the set for which `isKept` says so.
-  package func filtered(in arena: Arena, _ isKept: (JSONSlice) -> Bool) throws(JSONError) -> StringSet {
-    var kept = List<JSONSlice>(in: arena)
-    for string in elements where isKept(string) { try kept.append(string) }
-    return StringSet(sorted: kept.elements)
+  /// The strings of the set for which `isKept` says so, in place.
+  package func filtered(_ isKept: (JSONSlice) -> Bool) -> StringSet {
+    var count = 0
+    for string in elements where isKept(string) {
+      elements[count] = string
+      count += 1
+    }
+    return StringSet(sorted: UnsafeMutableBufferPointer(rebasing: elements[..<count]))
+  }
+
+  /// The bytes of the strings with the commas between them.
+  package var textCount: Int {
+    var bytes = 0
+    for string in elements { bytes += string.count + 1 }
+    return bytes
+  }
+
+  /// Whether both have the same strings.
+  package func isIdentical(to other: StringSet) -> Bool {
+    guard elements.count == other.elements.count else { return false }
+    for index in elements.indices where !elements[index].isIdentical(to: other.elements[index]) { return false }
+    return true
+  }
+
+  /// Whether the set stands in an array's text, of which it was read, as it would be written.
+  package func isWritten(as array: JSONSlice) -> Bool {
+    var place = array.start
+    for string in elements {
+      guard string.start == place + 1 else { return false }
+      place = string.end
+    }
+    return elements.isEmpty ? array.count == 2 : place + 1 == array.end
   }
 
   /// Whether the set has this string.
   ///
   /// - Complexity: O(log n) comparisons.
+  @inline(never)
   package func contains(_ string: JSONSlice) -> Bool {
     var low = 0
     var high = elements.count

@@ -6,7 +6,9 @@ enum WorkoutCalls {
   static func merge(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {
     let local = try Workout.read(arguments.document(0), in: arguments.arena)
     let incoming = try Workout.read(arguments.document(1), in: arguments.arena)
-    try Workout.merge(local, incoming, in: arguments.arena).write(to: &out)
+    let merged = try Workout.merge(local, incoming, in: arguments.arena)
+    try out.reserve(merged.expectedBytes)
+    try merged.write(to: &out)
   }
 
   static func ingest(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {
@@ -18,7 +20,8 @@ enum WorkoutCalls {
   static func resetLog(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {
     var workout = try Workout.read(arguments.document(0), in: arguments.arena)
     let logID = try arguments.identifier(1)
-    try workout.resetLog(logID, at: arguments.moment(2))
+    try workout.resetLog(logID, at: arguments.moment(2), in: arguments.arena)
+    try out.reserve(workout.expectedBytes)
     try workout.write(to: &out)
   }
 }

@@ -23,6 +23,28 @@ import Testing
     }
   }
 
+  @Test func `gives back what was allocated since a mark, and nothing else`() throws {
+    try withSlice([]) { (_, arena) throws(JSONError) in
+      var kept = List<Int>(in: arena)
+      for value in 0..<1_000 { try kept.append(value) }
+      let piece = try arena.allocate(Int.self, count: 1)
+      piece.initialize(to: 7)
+      for size in [8, 100, 3_000, 100_000] {
+        let mark = arena.mark
+        let first = try arena.allocate(UInt8.self, count: 8)
+        for _ in 0..<20 { try arena.allocate(UInt8.self, count: size).initialize(repeating: 1, count: size) }
+        // What has a block of its own may grow meanwhile.
+        for value in 0..<1_000 { try kept.append(value) }
+        arena.release(to: mark)
+        let again = arena.mark
+        #expect(try arena.allocate(UInt8.self, count: 8) == first)
+        arena.release(to: again)
+      }
+      #expect(kept.elements.enumerated().allSatisfy { $0.element == $0.offset % 1_000 })
+      #expect(piece.pointee == 7)
+    }
+  }
+
   @Test func `answers what the body answers`() {
     #expect(Arena.withArena { _ in 7 } == 7)
   }

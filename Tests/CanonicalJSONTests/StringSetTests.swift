@@ -15,7 +15,7 @@ private func withSets<Value>(
       var strings = List<JSONSlice>(in: arena)
       try reader.beginArray(expected: "an array")
       while try reader.nextElement() { try strings.append(try reader.value()) }
-      sets.append(try StringSet(strings, in: arena))
+      sets.append(StringSet(strings))
     }
     return try body(sets, arena)
   }
@@ -90,5 +90,33 @@ private func texts(using random: inout SeededGenerator) -> [String] {
       return out.slice().string
     }
     #expect(written == #"["a\n","b"][][]"#)
+  }
+
+  @Test func `knows whether it stands in an array as it would be written`() throws {
+    var random = SeededGenerator(state: 17)
+    for _ in 0..<rounds(5_000) {
+      let all = texts(using: &random)
+      let array = GeneratedValue.array(all.map { .string($0) }).canonical
+      let (isWritten, textCount) = try withSlice(array.utf8) { (slice, arena) throws(JSONError) in
+        var reader = CanonicalReader(slice)
+        var strings = List<JSONSlice>(in: arena)
+        try reader.beginArray(expected: "an array")
+        while try reader.nextElement() { try strings.append(try reader.value()) }
+        let set = StringSet(strings)
+        return (set.isWritten(as: slice), set.textCount)
+      }
+      let strings = distinct(all)
+      #expect(isWritten == (array == "[" + strings.joined(separator: ",") + "]"))
+      #expect(textCount == strings.reduce(0) { $0 + $1.utf8.count + 1 })
+    }
+  }
+
+  @Test func `drops strings in place and is told from another set`() throws {
+    let kept = try withSets([["a", "b", "c", "d"], ["b", "d"], ["b", "e"]]) { (sets, _) throws(JSONError) in
+      let kept = sets[0].filtered { sets[1].contains($0) }
+      #expect(kept.isIdentical(to: sets[1]) && !kept.isIdentical(to: sets[2]) && !kept.isIdentical(to: StringSet()))
+      return kept.elements.map(\.string)
+    }
+    #expect(kept == ["\"b\"", "\"d\""])
   }
 }

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 """Writes what the containment tests ask of the library: the requests as data, and the entry points as C.
 
-Usage: corpus.py HEADER FOLDER [--count N] [--crowd N] [--every N] [--seed S] [--cases FIELD_JSON]
+Usage: corpus.py HEADER FOLDER [--count N] [--crowd N] [--share S] [--every N] [--seed S] [--cases FIELD_JSON]
 
 FOLDER/requests has N made-up requests for each call, as many with larger documents, then every input replaced by what is
 too deep, as deep as may be, cut off, of the wrong sort, or wrong at a place with a long path. Fields end with the byte 31
 and requests with the byte 30, which JSON text never has: the name, the inputs as a JSON array, and, where C's types can
 say them, the inputs one by one, each after a letter for its kind. --every N keeps one request in N.
 
-FOLDER/crowded has, for each call, documents of as many elements as fit into their bytes, which need the most memory.
+FOLDER/crowded has, for each call, documents of as many elements as fit into their bytes, which need the most memory: in
+order, out of order and all of one id, and each once more with a space behind it, so that only its end makes it loose.
+
+FOLDER/usual has documents of a device that is long in use, as apps write them: canonical, with UUIDs and all members.
 
 FOLDER/entries.h makes a call of each prototype of the header, named as in requests.
 """
@@ -18,6 +21,7 @@ import json
 import random
 import re
 import sys
+import uuid
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "Reference"))
@@ -115,12 +119,20 @@ def replacements():
 
 
 def crowded(count):
-    """Documents of `count` of the smallest elements that each array of the contract may hold."""
-    ids = [numeral(number) for number in range(count)]
+    """Documents of `count` of the smallest elements that each array of the contract may hold, in three orders."""
+    ids = sorted(numeral(number) for number in range(count))
+    yield from crowded_by(ids, count)
+    yield from crowded_by(ids[::-1], count)
+    yield from crowded_by(["a"] * count, count)
+    yield {"x": [1e20] * count}
+
+
+def crowded_by(ids, count):
     runs = [{"date": 0, "runID": each} for each in ids]
     workouts = [{"startedAt": 0, "workoutID": each} for each in ids]
     logs = [{"logID": each} for each in ids]
     entries = [{"logID": "l", "setEntries": [{"entryID": each} for each in ids]}]
+    nulls = [{"logID": "l", "setEntries": [{"entryID": each, "updatedAt": None} for each in ids]}]
     yield ids
     yield dict.fromkeys(ids, 0)
     yield {"runID": "r", "startDate": 0, **dict.fromkeys(ids, 0)}
@@ -135,12 +147,16 @@ def crowded(count):
     yield [{"phase": "", "seconds": 0}] * count
     yield [{"sent": 0, "received": 0, "replied": 0, "returned": 0}] * count
     yield {"countdown": list(range(count))}
-    for logs in logs, entries:
+    for logs in logs, entries, nulls, [{**log, "m": 0, "resetCount": 0, "s": 0} for log in logs]:
         workout = {"logs": logs, "startedAt": 0, "workoutID": "w"}
         yield workout
         yield {"workouts": [workout]}
         yield {"active": [workout], "schema": 1, "seq": 1, "supports": 1}
-    yield {"workouts": workouts}
+    yield {"deletedLogIDs": ids, "startedAt": 0, "workoutID": "w"}
+    yield {"deletedWorkoutIDs": ids}
+    for each in workouts, [{"logs": [{"logID": "l"}], **workout} for workout in workouts]:
+        yield {"workouts": each}
+        yield {"recent": each, "schema": 1, "seq": 1, "supports": 1}
     yield {"active": workouts, "schema": 1, "seq": 1, "supports": 1}
     yield {"ended": workouts}
     yield {"unsent": ids, "cache": {}}
@@ -154,13 +170,129 @@ def numeral(number):
     return digits[number] if number < len(digits) else numeral(number // len(digits) - 1) + digits[number % len(digits)]
 
 
-def write_crowded(writer, count, seed):
+def write_crowded(writer, count, share, seed):
+    """All calls are asked of a share of the documents each."""
     rng = random.Random(seed)
     for document in crowded(count):
+        text = json.dumps(document, separators=(",", ":"))
         for name, makers in sorted(MAKERS.items()):
             values = [make(rng) for make in makers]
-            values = [document if not isinstance(value, (str, int, float)) else value for value in values]
-            writer.write(name, values, [json.dumps(value, separators=(",", ":")) for value in values])
+            if rng.random() >= share:
+                continue
+            is_document = [not isinstance(value, (str, int, float)) for value in values]
+            for end in "", " ":
+                texts = [text + end if crowd else json.dumps(value) for crowd, value in zip(is_document, values)]
+                writer.write(name, [document if crowd else value for crowd, value in zip(is_document, values)], texts)
+    schedule = [{"phase": "w", "seconds": 100000}] * 100
+    for options in list(range(1, 300)), list(range(300, 0, -1)):
+        values = [schedule, -1, 1e7, {"countdown": options}]
+        writer.write("schedule_cues", values, [json.dumps(value) for value in values])
+
+
+START = 1751500800
+
+
+class Life:
+    """What devices hold that have been in use for long."""
+
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+
+    def ids(self, count):
+        return sorted(str(uuid.UUID(int=self.random.getrandbits(128), version=4)).upper() for _ in range(count))
+
+    def records(self, count):
+        return [
+            {
+                "completion": "full", "date": START + number * 86400, "day": 1 + number % 3, "duration": 1800.5,
+                "planID": "c25k", "runID": runID, "week": 1 + number // 3 % 9,
+            }
+            for number, runID in enumerate(self.ids(count))
+        ]  # fmt: skip
+
+    def workout(self, count, status="completed"):
+        logs = [
+            {
+                "currentStateIndex": 3, "exercise": f"Exercise {number}", "logID": logID, "resetCount": 0,
+                "setEntries": [
+                    {"entryID": entryID, "reps": 8, "updatedAt": START + 60, "weight": 40.5} for entryID in self.ids(3)
+                ],
+                "status": "inProgress", "updatedAt": START + number,
+            }
+            for number, logID in enumerate(self.ids(count))
+        ]  # fmt: skip
+        return {
+            "deletedLogIDs": [], "logs": logs, "splitID": self.ids(1)[0], "startedAt": START, "status": status,
+            "updatedAt": START + 3600, "workoutID": self.ids(1)[0],
+        }  # fmt: skip
+
+    def changed(self, workout):
+        """The workout as the other device knows it, which has gone on with some of its exercises."""
+        logs = [
+            {**log, "status": "completed", "updatedAt": log["updatedAt"] + 60} if number % 3 == 0 else log
+            for number, log in enumerate(workout["logs"])
+        ]
+        return {**workout, "logs": logs, "updatedAt": workout["updatedAt"] + 60}
+
+    def context(self, seq, workouts):
+        return {
+            "active": workouts[:2], "complete": {"active": True, "recent": True}, "ended": [], "locks": {"locks": []},
+            "recent": workouts[2:], "schema": 1, "seq": seq, "settings": {"units": "kg"}, "since": START,
+            "splits": [{"name": "Push", "splitID": splitID} for splitID in self.ids(4)],
+        }  # fmt: skip
+
+
+def usual(seed):
+    """Requests of documents that are too long for the 64 KiB of any call."""
+    life = Life(seed)
+    records = life.records(2000)
+    run_ids = [record["runID"] for record in records]
+    log = {"records": records[:-200], "tombstones": life.ids(200)}
+    other = {"records": records[200:], "tombstones": sorted(log["tombstones"][::2] + life.ids(100))}
+    slots = [f"W{week}D{day}" for week in range(1, 8) for day in range(1, 4)]
+    progress = {
+        "completedSlots": slots, "epoch": 1, "planID": "c25k", "pointerDay": 1, "pointerStamp": START, "pointerWeek": 8,
+        "resetID": life.ids(1)[0], "resetStamp": START,
+    }  # fmt: skip
+    workouts = sorted((life.workout(8) for _ in range(60)), key=lambda workout: workout["workoutID"])
+    long = life.workout(300, "active")
+    store = {"deletedWorkoutIDs": life.ids(20), "workouts": workouts}
+    pushed = [life.changed(workout) if number % 10 == 0 else workout for number, workout in enumerate(workouts)]
+    cache = {
+        **life.context(1, workouts), "navigated": {"logID": long["logs"][0]["logID"], "workoutID": long["workoutID"]},
+        "supports": 1, "unsent": life.ids(2),
+    }  # fmt: skip
+    newer = life.context(2, pushed[:-2])
+    yield "runlog_merge", [log, other]
+    yield "runlog_merge", [log, log]
+    yield "runlog_append", [log, records[-1]]
+    yield "runlog_delete", [log, run_ids[5]]
+    yield "runlog_clear", [log, run_ids]
+    yield "runlog_forget", [log, run_ids[::2]]
+    yield "progress_merge", [progress, progress]
+    yield "progress_complete", [progress, records[-1]]
+    yield "legacy_split", [{"completions": records}]
+    yield "cloud_mirror_plan", [{"progress": progress, "runLog": log}, {"progress": progress, "runLog": other}, 1000000]
+    yield "cloud_mirror_plan", [{"progress": progress, "runLog": log}, None, 1000000]
+    yield "workout_merge", [long, life.changed(long)]
+    yield "workout_log_reset", [long, long["logs"][3]["logID"], START]
+    for one in long, life.changed(workouts[3]):
+        yield "workout_ingest", [store, one]
+    yield "workout_ingest", [{"deletedWorkoutIDs": [], "workouts": [long]}, life.changed(long)]
+    for limit in 2**30, 262144, 65536:
+        yield "watch_context_fit", [newer, limit]
+    yield "watch_context_apply", [cache, newer, START]
+    yield "watch_context_apply", [{"supports": 1}, newer, START]
+    old, new = {**cache, "active": [long], "recent": []}, {**newer, "active": [life.changed(long)], "recent": []}
+    yield "watch_context_apply", [old, new, START]
+    runs = [{"runID": each, "startedAt": START} for each in run_ids]
+    yield "watch_session_plan", [{"active": runs[:2], "completed": runs[2:], "previouslyActive": [], "saved": run_ids}, START]
+    yield "health_plan", [{"endedAt": START, "runID": run_ids[0], "startDate": START - 1800}, "phone", run_ids]
+
+
+def write_usual(writer, seed):
+    for name, values in usual(seed):
+        writer.write(name, values, [json.dumps(value, sort_keys=True, separators=(",", ":")) for value in values])
 
 
 def write_requests(writer, count, seed, cases):
@@ -207,15 +339,18 @@ def main():
     parser.add_argument("folder", type=Path)
     parser.add_argument("--count", type=int, default=5)
     parser.add_argument("--crowd", type=int, default=1000)
+    parser.add_argument("--share", type=float, default=1)
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cases")
     arguments = parser.parse_args()
     kinds = prototypes(arguments.header)
     write_entries(arguments.folder / "entries.h", kinds)
-    requests, crowded = (Writer(arguments.folder / name, kinds, arguments.every) for name in ("requests", "crowded"))
+    names = ("requests", "crowded", "usual")
+    requests, crowded, usual = (Writer(arguments.folder / name, kinds, arguments.every) for name in names)
     write_requests(requests, arguments.count, arguments.seed, arguments.cases)
-    write_crowded(crowded, arguments.crowd, arguments.seed)
+    write_crowded(crowded, arguments.crowd, arguments.share, arguments.seed)
+    write_usual(usual, arguments.seed)
 
 
 if __name__ == "__main__":

@@ -9,9 +9,8 @@
 set -u
 
 cd "$(dirname "$0")/../.." || exit 2
-# A crowd is one more than a power of two: a list that has just doubled needs the most.
-count=2 every=11 tries=2 calls=5000 crowd=129
-if [ "${1:-}" = --deep ]; then count=20 every=1 tries=1000000 calls=100000 crowd=4097; fi
+count=2 every=11 tries=2 calls=5000 crowd=2049 share=0.1
+if [ "${1:-}" = --deep ]; then count=20 every=1 tries=1000000 calls=100000 crowd=4097 share=0.2; fi
 cases="${TANDEM_SHARED:-../shared}/cases/field.json"
 python="${PYTHON:-python3}"
 out=build/tests/containment
@@ -43,8 +42,8 @@ compile() { # PROGRAM SOURCES-AND-OPTIONS...
 rm -rf "$out"
 mkdir -p "$out/few" "$out/ordinary"
 [ -f "$cases" ] && set -- --cases "$cases" || set --
-"$python" Tests/Containment/corpus.py include/tandem.h "$out" --count $count --crowd $crowd "$@" || exit 1
-"$python" Tests/Containment/corpus.py include/tandem.h "$out/few" --count 1 --crowd 0 --every $every || exit 1
+"$python" Tests/Containment/corpus.py include/tandem.h "$out" --count $count --crowd $crowd --share $share "$@" || exit 1
+"$python" Tests/Containment/corpus.py include/tandem.h "$out/few" --count 1 --crowd 1 --share 0 --every $every || exit 1
 
 counting=Tests/Benchmarks/allocations.c
 shared="-Lbuild -ltandem -Wl,-rpath,$PWD/build"
@@ -64,8 +63,9 @@ run "$out/stack" "$out/requests"
 echo "== many threads at once"
 run "$out/threads" "$out/requests" 8 $calls
 echo "== memory in use"
-run "$out/memory" "$out/requests"
-run "$out/memory" "$out/crowded"
+run "$out/memory" "$out/requests" 12
+run "$out/memory" "$out/crowded" 12
+run "$out/memory" "$out/usual" 1
 echo "== memory that runs out"
 run "$out/faults" "$out/requests"
 if [ -f build/ordinary/libtandem.so ]; then

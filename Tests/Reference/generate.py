@@ -187,7 +187,7 @@ def workout(rng, ids=("w", "w", "w", "v", "é")):
             rng,
             status=rng.choice(["active", "discarded", "completed"]),
             updatedAt=rng.choice([0.0, 1.0, 2.0]),
-            deletedLogIDs=rng.choice([[], ["a"], ["b", "l"]]),
+            deletedLogIDs=rng.choice([[], ["a"], ["b", "l"], ["l", "b", "b"]]),
             splitID=rng.choice(["s", "t"]),
         ),
         **rng.choice([{}, {"logs": many(rng, workout_log)}]),

@@ -14,20 +14,41 @@ package struct CloudMirrorPlan {
     let write: Bool
     let fits: Bool
 
-    /// Judges a store of which the cloud's copy is known; all three are canonical texts.
-    init(local: JSONSlice, cloud: JSONSlice, merged: JSONSlice, limit: Int) {
-      self.merged = merged
-      adopt = !merged.isIdentical(to: local)
-      fits = merged.count <= limit
-      write = fits && !merged.isIdentical(to: cloud)
-    }
+    /// A text of a store in normal form.
+    enum Text { case local, cloud, merged }
 
-    /// Judges a store of which the cloud's copy is not known yet: a pristine one must not hide it.
-    init(local: JSONSlice, isPristine: Bool, limit: Int) {
-      merged = local
-      adopt = false
-      fits = local.count <= limit
-      write = fits && !isPristine
+    /// Judges a store by its texts, which `text` writes; where the cloud's is not known yet, the local one is the merged
+    /// one, and a pristine one must not hide the cloud's. `source` is the local one as it was read.
+    @inline(never)
+    init(
+      _ source: JSONSlice?, isCloudKnown: Bool, isPristine: Bool, limit: Int, in arena: Arena,
+      write text: (Text, inout JSONWriter) throws(JSONError) -> Void
+    ) throws(JSONError) {
+      var out = try JSONWriter(resultIn: arena, capacity: 512)
+      var other = try JSONWriter(resultIn: arena, capacity: 512)
+      @inline(never)
+      func differs(_ name: Text) throws(JSONError) -> Bool {
+        let mark = arena.mark
+        other.truncate(to: 0)
+        try text(name, &other)
+        arena.release(to: mark)
+        return !other.slice().isIdentical(to: out.slice())
+      }
+      let mark = arena.mark
+      try text(isCloudKnown ? .merged : .local, &out)
+      arena.release(to: mark)
+      fits = out.count <= limit
+      let isNews = isCloudKnown ? try differs(.cloud) : !isPristine
+      write = fits && isNews
+      if let source, source.isIdentical(to: out.slice()) {
+        merged = source
+        adopt = false
+        out.release()
+      } else {
+        merged = out.slice()
+        adopt = isCloudKnown ? try differs(.local) : false
+      }
+      other.release()
     }
   }
 
@@ -46,22 +67,27 @@ package struct CloudMirrorPlan {
 
   private init(_ local: Stores, _ cloud: Stores, limit: Int, in arena: Arena) throws(JSONError) {
     let log = local.runLog ?? .empty
-    let logText = try Self.text(of: log, in: arena)
-    if let other = cloud.runLog {
-      let merged = try Self.text(of: RunLog.merge(log, other, in: arena), in: arena)
-      runLog = Store(local: logText, cloud: try Self.text(of: other, in: arena), merged: merged, limit: limit)
-    } else {
-      runLog = Store(local: logText, isPristine: log.isPristine, limit: limit)
+    let cloudLog = cloud.runLog ?? .empty
+    runLog = try Store(
+      local.runLogText, isCloudKnown: cloud.runLog != nil, isPristine: log.isPristine, limit: limit, in: arena
+    ) { (text, out) throws(JSONError) in
+      switch text {
+      case .local: try log.normalized(in: arena).write(to: &out)
+      case .cloud: try cloudLog.normalized(in: arena).write(to: &out)
+      case .merged: try RunLog.merge(log, cloudLog, in: arena).write(to: &out)
+      }
     }
     let place = local.progress ?? Progress()
-    let placeText = try Self.text(of: place, in: arena)
-    var mergedPlace = place
-    if let other = cloud.progress {
-      mergedPlace = try Progress.merge(place, other, in: arena)
-      let merged = try Self.text(of: mergedPlace, in: arena)
-      progress = Store(local: placeText, cloud: try Self.text(of: other, in: arena), merged: merged, limit: limit)
-    } else {
-      progress = Store(local: placeText, isPristine: place.isPristine, limit: limit)
+    let cloudPlace = cloud.progress ?? place
+    let mergedPlace = try Progress.merge(place, cloudPlace, in: arena)
+    progress = try Store(
+      nil, isCloudKnown: cloud.progress != nil, isPristine: place.isPristine, limit: limit, in: arena
+    ) { (text, out) throws(JSONError) in
+      switch text {
+      case .local: try place.write(to: &out)
+      case .cloud: try cloudPlace.write(to: &out)
+      case .merged: try mergedPlace.write(to: &out)
+      }
     }
     let wasGraduated = try Self.isGraduated(place, in: arena)
     let isGraduated = try Self.isGraduated(mergedPlace, in: arena)
@@ -73,18 +99,6 @@ package struct CloudMirrorPlan {
   private static func isGraduated(_ progress: Progress, in arena: Arena) throws(JSONError) -> Bool {
     guard let plan = try PlanShape(builtIn: progress.planID, in: arena) else { return false }
     return try ProgressStatus(progress, plan, in: arena).isGraduated
-  }
-
-  private static func text(of log: RunLog, in arena: Arena) throws(JSONError) -> JSONSlice {
-    var out = try JSONWriter(in: arena, capacity: log.textBound)
-    try log.write(to: &out)
-    return out.slice()
-  }
-
-  private static func text(of progress: Progress, in arena: Arena) throws(JSONError) -> JSONSlice {
-    var out = try JSONWriter(in: arena)
-    try progress.write(to: &out)
-    return out.slice()
   }
 
   /// Writes the document that `cloud_mirror_plan` answers.
@@ -106,6 +120,7 @@ package struct CloudMirrorPlan {
 
   /// Writes both stores merged.
   func writeMerged(to out: inout JSONWriter) throws(JSONError) {
+    try out.reserve(progress.merged.count + runLog.merged.count + unknown.textCount + 256)
     var merged = try MemberWriter(&out, unknown: unknown)
     try merged.write("progress", progress.merged, &out)
     try merged.write("runLog", runLog.merged, &out)

@@ -3,6 +3,8 @@ import CanonicalJSON
 /// The two stores of one device, or of the cloud; nil where nothing is known yet (the contract's section 8).
 struct Stores {
   var runLog: RunLog?
+  /// The run log as it was read.
+  var runLogText: JSONSlice?
   var progress: Progress?
   var unknown = JSONMembers()
 
@@ -20,7 +22,11 @@ struct Stores {
         if try !reader.passNull() { progress = try Progress(&reader, in: arena) }
       } else if object.isNamed("runLog") {
         names = true
-        if try !reader.passNull() { runLog = try RunLog(&reader, in: arena).normalized(in: arena) }
+        if try !reader.passNull() {
+          let start = reader.cursor
+          runLog = try RunLog(&reader, in: arena)
+          runLogText = JSONSlice(start: start, end: reader.cursor)
+        }
       } else {
         try unknown.append(name: object.name, value: reader.value())
       }

@@ -66,7 +66,11 @@ package struct EditLocks: BitwiseCopyable {
       left.compare(right)
     } join: { (left, right) throws(JSONError) in
       var order = compareNumbers(left.until, right.until)
-      if order == 0 { order = try left.text(in: arena).compareText(right.text(in: arena)) }
+      if order == 0 {
+        let mark = arena.mark
+        order = try left.text(in: arena).compareText(right.text(in: arena))
+        arena.release(to: mark)
+      }
       return order >= 0 ? left : right
     }
   }

@@ -12,8 +12,13 @@ extension Progress {
     guard facts.completion?.isIdentical(to: "\"full\"") ?? false, record.date > resetStamp else { return }
     if let planID = facts.planID, !planID.isIdentical(to: self.planID) { return }
     guard let week = facts.week, let day = facts.day, plan.hasDay(week: week, day: day) else { return }
-    let slot = try StringSet(one: Self.slot(week: week, day: day, in: arena), in: arena)
-    completedSlots = try completedSlots.union(slot, in: arena)
+    let mark = arena.mark
+    let slot = try Self.slot(week: week, day: day, in: arena)
+    if completedSlots.contains(slot) {
+      arena.release(to: mark)
+    } else {
+      completedSlots = try completedSlots.union(StringSet(one: slot, in: arena), in: arena)
+    }
     let after = plan.day(after: week, day)
     var moved = self
     (moved.pointerStamp, moved.pointerWeek, moved.pointerDay) = (record.date, after.week, after.day)

@@ -136,7 +136,7 @@ struct DocumentCall: ~Copyable {
 
   /// The bytes that `write` writes.
   func bytes(_ write: (inout JSONWriter) throws(JSONError) -> Void) throws(JSONError) -> [UInt8] {
-    var out = try JSONWriter(in: arena)
+    var out = try JSONWriter(resultIn: arena, capacity: 256)
     try write(&out)
     return out.slice().bytes
   }

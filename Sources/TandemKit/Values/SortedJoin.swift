@@ -8,6 +8,7 @@ func sortedJoin<Element: BitwiseCopyable>(
   _ elements: UnsafeMutableBufferPointer<Element>, in arena: Arena, compare: (Element, Element) -> Int,
   join: (Element, Element) throws(JSONError) -> Element
 ) throws(JSONError) -> UnsafeMutableBufferPointer<Element> {
+  if isStrictlySorted(elements, compare) { return elements }
   try mergeSort(elements, in: arena) { left, right in compare(left, right) < 0 }
   var kept = 0
   var first = 0
@@ -19,6 +20,17 @@ func sortedJoin<Element: BitwiseCopyable>(
     first = next
   }
   return UnsafeMutableBufferPointer(rebasing: elements[..<kept])
+}
+
+/// Whether each element comes after the one before it.
+@inline(__always)
+func isStrictlySorted<Element: BitwiseCopyable>(
+  _ elements: UnsafeMutableBufferPointer<Element>, _ compare: (Element, Element) -> Int
+) -> Bool {
+  for index in stride(from: 1, to: elements.count, by: 1) where compare(elements[index - 1], elements[index]) >= 0 {
+    return false
+  }
+  return true
 }
 
 /// The join of all elements, at least one, which it writes over.
@@ -39,17 +51,6 @@ func joinAll<Element: BitwiseCopyable>(
     width *= 2
   }
   return elements[0]
-}
-
-/// The elements of two lists one after the other.
-func concatenate<Element: BitwiseCopyable>(
-  _ left: UnsafeMutableBufferPointer<Element>, _ right: UnsafeMutableBufferPointer<Element>, in arena: Arena
-) throws(JSONError) -> UnsafeMutableBufferPointer<Element> {
-  var all = List<Element>(in: arena)
-  try all.reserve(left.count + right.count)
-  for element in left { try all.append(element) }
-  for element in right { try all.append(element) }
-  return all.elements
 }
 
 /// The elements for which `isRemoved` does not say so, moved together in place.

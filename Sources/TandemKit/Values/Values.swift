@@ -109,8 +109,22 @@ extension CanonicalReader {
       let start = cursor
       guard let string = try identifier() else { throw .badValue(start, expected: "a non-empty string") }
       try strings.append(string)
+      // Elements are small, so a long list is not left to grow: its strings are counted first.
+      if strings.count == 8 { try strings.reserve(8 + countStrings()) }
     }
-    return try StringSet(strings, in: arena)
+    return StringSet(strings)
+  }
+
+  /// The strings that are left of the array in which the reader is.
+  private func countStrings() -> Int {
+    var ahead = self
+    var count = 0
+    while ahead.next == UInt8(ascii: ",") {
+      ahead.cursor += 1
+      guard ahead.next == UInt8(ascii: "\""), (try? ahead.string()) != nil else { return count }
+      count += 1
+    }
+    return count
   }
 
   /// Whether the value at the cursor is null, which it then passes.

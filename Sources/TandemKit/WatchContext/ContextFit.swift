@@ -23,9 +23,13 @@ public struct ContextFit: Sendable, Equatable {
   /// The bytes of what to send, or what the slim one would need.
   public let bytes: Int
 
-  init(_ fit: WatchContextFit) {
+  init(_ fit: WatchContextFit, _ call: borrowing DocumentCall) throws(JSONError) {
     tier = Tier(fit.tier)
-    context = fit.context.map { PhoneContext(normal: $0.bytes) }
+    if let fitting = fit.context {
+      context = PhoneContext(normal: try call.bytes(fitting.write))
+    } else {
+      context = nil
+    }
     bytes = fit.bytes
   }
 }
@@ -50,7 +54,7 @@ extension PhoneContext {
   public func fit(limit: Int) throws(TandemError) -> ContextFit {
     try DocumentCall.run(jsonBytes) { (call) throws(JSONError) in
       let context = try WatchContext.read(call.document(0), in: call.arena)
-      return ContextFit(try WatchContextFit(context, limit: limit, in: call.arena))
+      return try ContextFit(WatchContextFit(context, limit: limit, in: call.arena), call)
     }
   }
 }

@@ -39,20 +39,20 @@ public struct EndedRecord: TandemDocument {
 
 extension EndedWorkout {
   /// Reads an entry document.
-  static func read(_ text: JSONText) throws(JSONError) -> EndedWorkout {
-    try text.read { (reader) throws(JSONError) in try EndedWorkout(&reader) }
+  static func read(_ text: JSONText) throws(JSONError) -> ListedObject {
+    try text.read { (reader) throws(JSONError) in try read(&reader) }
   }
 }
 
 // MARK: What the record says; each property reads the text, O(length)
 
 extension EndedRecord {
-  private func read<Value>(_ value: (EndedWorkout) -> Value) -> Value {
+  private func read<Value>(_ value: (ListedObject) -> Value) -> Value {
     DocumentCall.read(jsonBytes) { (call) throws(JSONError) in value(try EndedWorkout.read(call.document(0))) }
   }
 
   /// What identifies the workout on every device.
-  public var workoutID: String { read { $0.workoutID.string } }
+  public var workoutID: String { read { $0.id.string } }
 
   /// The moment at which the workout began.
   public var startedAt: Double {
@@ -62,5 +62,7 @@ extension EndedRecord {
   }
 
   /// What became of the workout.
-  public var status: WorkoutRecord.Status { read { WorkoutRecord.Status($0.status) } }
+  public var status: WorkoutRecord.Status {
+    read { entry in WorkoutRecord.Status(Workout.Status(rawValue: entry.status).unsafelyUnwrapped) }
+  }
 }

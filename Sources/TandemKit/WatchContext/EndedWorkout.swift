@@ -1,27 +1,30 @@
 import CanonicalJSON
 
-/// What became of a workout that a context does not carry, so that "completed" never looks like "deleted".
-struct EndedWorkout: BitwiseCopyable {
-  let workoutID: JSONSlice
-  let status: Workout.Status
-  /// The entry in normal form.
-  let text: JSONSlice
-
-  /// Says of a workout what became of it.
-  init(_ workout: Workout, in arena: Arena) throws(JSONError) {
-    workoutID = workout.workoutID
-    status = workout.status
-    var out = try JSONWriter(in: arena)
+/// What became of workouts that a context does not carry, so that "completed" never looks like "deleted".
+enum EndedWorkout {
+  /// An entry that says of a workout what became of it.
+  static func entry(_ copies: ObjectList, in arena: Arena) throws(JSONError) -> ListedObject {
+    // Room for the longest number and status, so that the text need not grow.
+    var out = try JSONWriter(in: arena, capacity: copies[0].id.count + 96)
+    let mark = arena.mark
+    let workout = try Workout(joining: copies, in: arena)
+    let status = workout.status
     var members = try MemberWriter(&out)
     try members.write("startedAt", ifPresent: workout.others.startedAt, &out)
     try members.write("status", JSONSlice(status.name), &out)
-    try members.write("workoutID", workoutID, &out)
+    try members.begin("workoutID", &out)
+    let idOffset = out.count
+    try out.append(workout.workoutID)
+    let idEnd = out.count
     try members.end(&out)
-    text = out.slice()
+    arena.release(to: mark)
+    let text = out.slice()
+    let id = JSONSlice(start: text.start + idOffset, count: idEnd - idOffset)
+    return ListedObject(text, id: id, status: status.rawValue, isNormal: true)
   }
 
-  /// Reads the entry at the reader's cursor; all its known members are required, so its text is in normal form.
-  init(_ reader: inout CanonicalReader) throws(JSONError) {
+  /// The entry at the reader's cursor; all its known members are required, so its text is in normal form.
+  static func read(_ reader: inout CanonicalReader) throws(JSONError) -> ListedObject {
     var workoutID: JSONSlice?
     var startedAt: Double?
     var status: Workout.Status?
@@ -40,20 +43,13 @@ struct EndedWorkout: BitwiseCopyable {
     guard let workoutID else { throw .missing("workoutID", in: object.start, expected: "a non-empty string") }
     guard startedAt != nil else { throw .missing("startedAt", in: object.start, expected: Moment.expectation) }
     guard let status else { throw .missing("status", in: object.start, expected: Workout.Status.expectation) }
-    self.workoutID = workoutID
-    self.status = status
-    text = JSONSlice(start: object.start, end: reader.cursor)
+    return ListedObject(
+      JSONSlice(start: object.start, end: reader.cursor), id: workoutID, status: status.rawValue, isNormal: true)
   }
 
-  /// Entries in order of their ids, of those with one id the greater by (status, canonical text).
-  static func normalized(
-    _ entries: UnsafeMutableBufferPointer<EndedWorkout>, in arena: Arena
-  ) throws(JSONError) -> UnsafeMutableBufferPointer<EndedWorkout> {
-    try sortedJoin(entries, in: arena) { left, right in
-      left.workoutID.compareString(right.workoutID)
-    } join: { (left, right) throws(JSONError) in
-      let order = compareNumbers(left.status.rawValue, right.status.rawValue)
-      return (order != 0 ? order : left.text.compareText(right.text)) >= 0 ? left : right
-    }
+  /// Compares two entries of one id, by (status, canonical text).
+  static func compare(_ left: ListedObject, _ right: ListedObject) -> Int {
+    let order = compareNumbers(left.status, right.status)
+    return order != 0 ? order : left.text.compareText(right.text)
   }
 }

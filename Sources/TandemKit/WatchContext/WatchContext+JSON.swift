@@ -22,18 +22,18 @@ extension WatchContext {
     _ object: CanonicalReader.Object, _ reader: inout CanonicalReader, in arena: Arena
   ) throws(JSONError) -> Bool {
     if object.isNamed("active") {
-      if let workouts = try reader.workouts(in: arena) { active = try Workout.normalized(workouts, in: arena) }
+      active = try reader.workouts(in: arena) ?? active
     } else if object.isNamed("complete") {
       if try !reader.passNull() { complete = try Completeness(&reader, in: arena) }
     } else if object.isNamed("ended") {
       let entries = try reader.array(expected: "an array of ended workouts", in: arena) { (reader) throws(JSONError) in
-        try EndedWorkout(&reader)
+        try EndedWorkout.read(&reader)
       }
-      if let entries { ended = try EndedWorkout.normalized(entries, in: arena) }
+      if let entries { ended = try entries.greatest(in: arena, EndedWorkout.compare) }
     } else if object.isNamed("locks") {
       if try !reader.passNull() { locks = try EditLocks(&reader, in: arena) }
     } else if object.isNamed("recent") {
-      if let workouts = try reader.workouts(in: arena) { recent = try Workout.normalized(workouts, in: arena) }
+      recent = try reader.workouts(in: arena) ?? recent
     } else if object.isNamed("schema") {
       schema = try reader.counter()
     } else if object.isNamed("seq") {
@@ -50,7 +50,8 @@ extension WatchContext {
     return true
   }
 
-  /// Writes the context in normal form.
+  /// Writes the context in normal form. The writer must have a block of its own: see `JSONWriter.init(resultIn:capacity:)`.
+  @inline(never)
   package func write(to out: inout JSONWriter) throws(JSONError) {
     var members = try MemberWriter(&out, unknown: unknown)
     try writeLists(&members, &out)
@@ -61,7 +62,7 @@ extension WatchContext {
   /// Writes the members from `active` to `locks`.
   fileprivate func writeLists(_ members: inout MemberWriter, _ out: inout JSONWriter) throws(JSONError) {
     try members.begin("active", &out)
-    try out.append(active) { (workout, out) throws(JSONError) in try workout.write(to: &out) }
+    try out.append(workouts: active)
     try members.begin("complete", &out)
     try complete.write(to: &out)
     try members.begin("ended", &out)
@@ -73,7 +74,7 @@ extension WatchContext {
   /// Writes the members from `recent` to `splits`.
   fileprivate func writeStamps(_ members: inout MemberWriter, _ out: inout JSONWriter) throws(JSONError) {
     try members.begin("recent", &out)
-    try out.append(recent) { (workout, out) throws(JSONError) in try workout.write(to: &out) }
+    try out.append(workouts: recent)
     try members.write("schema", ifPresent: schema.map(Double.init), &out)
     try members.write("seq", ifPresent: seq.map(Double.init), &out)
     try members.write("settings", ifPresent: settings, &out)
@@ -135,7 +136,7 @@ extension WatchCache {
     context.unknown = JSONMembers(unknown)
   }
 
-  /// Writes the cache in normal form.
+  /// Writes the cache in normal form. The writer must have a block of its own: see `JSONWriter.init(resultIn:capacity:)`.
   package func write(to out: inout JSONWriter) throws(JSONError) {
     var members = try MemberWriter(&out, unknown: context.unknown)
     try context.writeLists(&members, &out)

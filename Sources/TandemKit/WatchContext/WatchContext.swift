@@ -6,9 +6,9 @@ package struct WatchContext: BitwiseCopyable {
   /// The moment the sender's counter began.
   var since: Double = 0
   var seq: Int64?
-  var active = UnsafeMutableBufferPointer<Workout>(start: nil, count: 0)
-  var recent = UnsafeMutableBufferPointer<Workout>(start: nil, count: 0)
-  var ended = UnsafeMutableBufferPointer<EndedWorkout>(start: nil, count: 0)
+  var active = ObjectList.none
+  var recent = ObjectList.none
+  var ended = ObjectList.none
   var splits: JSONSlice?
   var settings: JSONSlice?
   var locks = EditLocks()

@@ -74,41 +74,42 @@ package struct WatchContextApply {
 
   private mutating func adopt(_ context: WatchContext, now: Double, in arena: Arena) throws(JSONError) {
     let before = cache.context
-    let held = try Workout.normalized(concatenate(before.active, before.recent, in: arena), in: arena)
-    let carried = try Workout.normalized(concatenate(context.active, context.recent, in: arena), in: arena)
+    let held = try before.active.united(with: before.recent, in: arena)
+    let carried = try context.active.united(with: context.recent, in: arena)
     var rows = Rows(in: arena)
     var gone = List<JSONSlice>(in: arena)
     // What the phone lacks of a workout that it carries.
     var lacking = List<JSONSlice>(in: arena)
-    for workout in carried {
-      var row = workout
-      if let old = held.place(of: workout.workoutID) {
-        row = try held[old].joined(with: workout, in: arena)
-        let isWhole = try row.text(in: arena).isIdentical(to: workout.text(in: arena))
-        if !isWhole { try lacking.append(workout.workoutID) }
+    var mine = 0
+    var theirs = 0
+    while mine < held.count || theirs < carried.count {
+      let order =
+        mine == held.count ? 1 : theirs == carried.count ? -1 : held[mine].id.compareString(carried[theirs].id)
+      let old = order <= 0 ? held.copies(from: mine) : .none
+      let new = order >= 0 ? carried.copies(from: theirs) : .none
+      mine += old.count
+      theirs += new.count
+      if let first = new.first {
+        let row = try rows.append(old, new, toActive: !context.active.copies(of: first.id).isEmpty)
+        if try !new.says(row, in: arena) { try lacking.append(first.id) }
+        continue
       }
-      try rows.append(row, toActive: context.active.place(of: workout.workoutID) != nil)
-    }
-    for workout in held where carried.place(of: workout.workoutID) == nil {
-      let isActive = before.active.place(of: workout.workoutID) != nil
-      let said = firstPlace(in: context.ended) { $0.workoutID.compareString(workout.workoutID) }
-      if let said {
-        var row = workout
-        row.status = row.status.greater(context.ended[said].status)
-        try rows.append(row, toActive: isActive && row.status == .active)
-      } else if cache.unsent.contains(workout.workoutID)
-        || !(isActive ? context.complete.active : context.complete.recent)
-      {
-        try rows.append(workout, toActive: isActive)
+      let workoutID = old[0].id
+      let isActive = !before.active.copies(of: workoutID).isEmpty
+      if let said = context.ended.copies(of: workoutID).first {
+        let row = old.raised(to: said.status)
+        _ = try rows.append(row, toActive: isActive && row[0].status == Workout.Status.active.rawValue)
+      } else if cache.unsent.contains(workoutID) || !(isActive ? context.complete.active : context.complete.recent) {
+        _ = try rows.append(old, toActive: isActive)
       } else {
-        try gone.append(workout.workoutID)
+        try gone.append(workoutID)
       }
     }
     pruned = StringSet(sorted: gone.elements)
     cache.context = try before.replaced(by: context, rows, in: arena)
     // A context that was sent before a change had arrived does not confirm it: a later one could prune it unseen.
     let unconfirmed = StringSet(sorted: lacking.elements)
-    cache.unsent = try cache.unsent.filtered(in: arena) { carried.place(of: $0) == nil || unconfirmed.contains($0) }
+    cache.unsent = cache.unsent.filtered { carried.copies(of: $0).isEmpty || unconfirmed.contains($0) }
     try noteEnded(before, in: arena)
     try navigate(held, now: now, in: arena)
   }
@@ -116,29 +117,31 @@ package struct WatchContextApply {
   /// The ids that were active before and are not now.
   private mutating func noteEnded(_ before: WatchContext, in arena: Arena) throws(JSONError) {
     var ids = List<JSONSlice>(in: arena)
-    for workout in before.active where cache.context.active.place(of: workout.workoutID) == nil {
-      try ids.append(workout.workoutID)
+    var place = 0
+    while place < before.active.count {
+      let copies = before.active.copies(from: place)
+      place += copies.count
+      if cache.context.active.copies(of: copies[0].id).isEmpty { try ids.append(copies[0].id) }
     }
     ended = StringSet(sorted: ids.elements)
   }
 
   // MARK: The open screen
 
-  private mutating func navigate(
-    _ before: UnsafeMutableBufferPointer<Workout>, now: Double, in arena: Arena
-  ) throws(JSONError) {
+  private mutating func navigate(_ before: ObjectList, now: Double, in arena: Arena) throws(JSONError) {
     guard let screen = cache.navigated else { return }
     let context = cache.context
-    let after = try Workout.normalized(concatenate(context.active, context.recent, in: arena), in: arena)
-    let workout = after.place(of: screen.workoutID).map { after[$0] }
-    let old = before.place(of: screen.workoutID).map { before[$0] }
+    let active = context.active.copies(of: screen.workoutID)
+    let after = active.isEmpty ? context.recent.copies(of: screen.workoutID) : active
+    let wasTerminal = try before.copies(of: screen.workoutID).isTerminal(screen.logID, in: arena)
     if pruned.contains(screen.workoutID) {
       navigation = .pruned
-    } else if workout?.isTerminal(screen.logID) ?? false, !(old?.isTerminal(screen.logID) ?? false) {
+    } else if !wasTerminal, try after.isTerminal(screen.logID, in: arena) {
       navigation = .resolved
     } else if context.locks.holds(JSONSlice("\"workout\""), screen.workoutID, at: now) {
       navigation = .locked
-    } else if let splitID = workout?.splitID, context.locks.holds(JSONSlice("\"split\""), splitID, at: now) {
+    } else if let splitID = try after.splitID(in: arena), context.locks.holds(JSONSlice("\"split\""), splitID, at: now)
+    {
       navigation = .locked
     }
   }
@@ -147,6 +150,7 @@ package struct WatchContextApply {
   package func write(to out: inout JSONWriter) throws(JSONError) {
     var members = try MemberWriter(&out)
     try members.begin("cache", &out)
+    try out.reserve(cache.context.active.textCount + cache.context.recent.textCount)
     try cache.write(to: &out)
     try members.begin("ended", &out)
     try out.append(ended)
@@ -161,16 +165,31 @@ package struct WatchContextApply {
 
 /// The two lists of a cache while they are put together.
 private struct Rows: ~Copyable {
-  var active: List<Workout>
-  var recent: List<Workout>
+  var active: List<ListedObject>
+  var recent: List<ListedObject>
 
   init(in arena: Arena) {
     active = List(in: arena)
     recent = List(in: arena)
   }
 
-  mutating func append(_ workout: Workout, toActive: Bool) throws(JSONError) {
-    if toActive { try active.append(workout) } else { try recent.append(workout) }
+  /// Adds the copies of one workout, and answers them as they stand in the list until it grows.
+  mutating func append(
+    _ old: ObjectList, _ new: ObjectList = .none, toActive: Bool
+  ) throws(JSONError) -> ObjectList {
+    toActive ? try Self.append(old, new, to: &active) : try Self.append(old, new, to: &recent)
+  }
+
+  @inline(never)
+  private static func append(
+    _ old: ObjectList, _ new: ObjectList, to list: inout List<ListedObject>
+  ) throws(JSONError) -> ObjectList {
+    let first = list.count
+    // Most workouts are the same on both sides.
+    let isSame = old.count == 1 && new.count == 1 && old[0].isIdentical(to: new[0])
+    for copy in old where !isSame { try list.append(copy) }
+    for copy in new { try list.append(copy) }
+    return ObjectList(rebasing: list.elements[first...])
   }
 }
 
@@ -194,8 +213,8 @@ extension WatchContext {
     by newer: WatchContext, _ rows: borrowing Rows, in arena: Arena
   ) throws(JSONError) -> WatchContext {
     var context = newer
-    context.active = try Workout.normalized(rows.active.elements, in: arena)
-    context.recent = try Workout.normalized(rows.recent.elements, in: arena)
+    context.active = rows.active.elements
+    context.recent = rows.recent.elements
     context.splits = newer.splits ?? splits
     context.settings = newer.settings ?? settings
     var taken = JSONMemberList(in: arena)
@@ -207,21 +226,38 @@ extension WatchContext {
   }
 }
 
-extension UnsafeMutableBufferPointer<Workout> {
-  /// The place of a workout in a list ordered by id.
-  fileprivate func place(of workoutID: JSONSlice) -> Int? {
-    firstPlace(in: self) { $0.workoutID.compareString(workoutID) }
+extension ObjectList {
+  /// Whether the copies of a workout say together what those of `other` do.
+  fileprivate func says(_ other: ObjectList, in arena: Arena) throws(JSONError) -> Bool {
+    if areOne, other.areOne, self[0].isIdentical(to: other[0]) { return true }
+    let mark = arena.mark
+    let isSame = try Workout(joining: self, in: arena).says(Workout(joining: other, in: arena), in: arena)
+    arena.release(to: mark)
+    return isSame
   }
-}
 
-extension Workout {
-  fileprivate func isTerminal(_ logID: JSONSlice) -> Bool {
-    log(logID).map { logs[$0].status.isTerminal } ?? false
+  /// The copies of a workout, each with the greatest status of all and of `least`, in place.
+  @inline(never)
+  fileprivate func raised(to least: UInt8) -> ObjectList {
+    var status = least
+    for copy in self where copy.status > status { status = copy.status }
+    for index in indices { self[index] = self[index].raised(to: status) }
+    return self
+  }
+
+  /// Whether a log of the workout, of which these are the copies, is skipped or completed.
+  @inline(never)
+  fileprivate func isTerminal(_ logID: JSONSlice, in arena: Arena) throws(JSONError) -> Bool {
+    if isEmpty { return false }
+    var reader = LogReader(in: arena)
+    return try Workout(joining: self, in: arena).log(logID, &reader)?.status.isTerminal ?? false
   }
 
   /// The split that the workout was made from, when it says so.
-  fileprivate var splitID: JSONSlice? {
-    for member in others.unknown where member.name.isIdentical(to: "\"splitID\"") && member.value.kind == .string {
+  fileprivate func splitID(in arena: Arena) throws(JSONError) -> JSONSlice? {
+    if isEmpty { return nil }
+    for member in try Workout(joining: self, in: arena).others.unknown
+    where member.name.isIdentical(to: "\"splitID\"") && member.value.kind == .string {
       return member.value
     }
     return nil

@@ -15,7 +15,8 @@ package struct WatchContextFit {
     }
   }
 
-  let context: JSONSlice?
+  /// What fits; nil when nothing does.
+  let context: WatchContext?
   let tier: Tier
   let bytes: Int
 
@@ -25,42 +26,55 @@ package struct WatchContextFit {
   ///
   /// - Complexity: O(length of the context).
   package init(_ context: WatchContext, limit: Int, in arena: Arena) throws(JSONError) {
-    var full = try context.written(in: arena)
-    if full.count <= limit {
-      (self.context, tier, bytes) = (full.slice(), .full, full.count)
+    let full = try context.textCount(in: arena)
+    if full <= limit {
+      (self.context, tier, bytes) = (context, .full, full)
       return
     }
-    full.release()
-    let slim = try context.slimmed(in: arena).written(in: arena).slice()
-    let fits = slim.count <= limit
-    (self.context, tier, bytes) = (fits ? slim : nil, fits ? .slim : .tooLarge, slim.count)
+    let slim = try context.slimmed(in: arena)
+    bytes = try slim.textCount(in: arena)
+    (self.context, tier) = bytes <= limit ? (slim, .slim) : (nil, .tooLarge)
   }
 
-  /// Writes the document that `watch_context_fit` answers.
+  /// Writes the document that `watch_context_fit` answers. The writer must have a block of its own: see
+  /// `JSONWriter.init(resultIn:capacity:)`.
   package func write(to out: inout JSONWriter) throws(JSONError) {
     var members = try MemberWriter(&out)
     try members.write("bytes", Int64(bytes), &out)
-    try members.write("context", context ?? JSONSlice("null"), &out)
+    try members.begin("context", &out)
+    if let context {
+      try out.reserve(bytes)
+      try context.write(to: &out)
+    } else {
+      try out.append("null")
+    }
     try members.write("tier", JSONSlice(tier.name), &out)
     try members.end(&out)
   }
 }
 
 extension WatchContext {
-  fileprivate func written(in arena: Arena) throws(JSONError) -> JSONWriter {
-    var out = try JSONWriter(in: arena)
+  /// The bytes of the context in normal form.
+  fileprivate func textCount(in arena: Arena) throws(JSONError) -> Int {
+    var out = try JSONWriter(measuringIn: arena)
     try write(to: &out)
-    return out
+    return out.length
   }
 
   /// The context with what became of its recent workouts instead of them.
   fileprivate func slimmed(in arena: Arena) throws(JSONError) -> WatchContext {
     var slim = self
-    var said = List<EndedWorkout>(in: arena)
+    var said = List<ListedObject>(in: arena)
+    try said.reserve(ended.count + recent.count)
     for entry in ended { try said.append(entry) }
-    for workout in recent { try said.append(EndedWorkout(workout, in: arena)) }
-    slim.ended = try EndedWorkout.normalized(said.elements, in: arena)
-    slim.recent = UnsafeMutableBufferPointer(start: nil, count: 0)
+    var place = 0
+    while place < recent.count {
+      let copies = recent.copies(from: place)
+      place += copies.count
+      try said.append(EndedWorkout.entry(copies, in: arena))
+    }
+    slim.ended = try said.elements.greatest(in: arena, EndedWorkout.compare)
+    slim.recent = .none
     slim.complete.recent = false
     return slim
   }

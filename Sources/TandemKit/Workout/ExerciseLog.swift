@@ -90,7 +90,8 @@ public struct ExerciseLog: TandemDocument {
 extension WorkoutLog {
   /// Reads a log document.
   static func read(_ text: JSONText, in arena: Arena) throws(JSONError) -> WorkoutLog {
-    try text.read { (reader) throws(JSONError) in try WorkoutLog(&reader, in: arena) }
+    var logs = LogReader(in: arena)
+    return try text.read { (reader) throws(JSONError) in try logs.read(&reader) }
   }
 }
 

@@ -1,15 +1,21 @@
 import CanonicalJSON
 
-/// One finished set of an exercise, whole as one device wrote it (the contract's section 9).
-struct SetEntry: BitwiseCopyable {
-  let entryID: JSONSlice
-  let updatedAt: Double?
-  /// The entry in normal form.
-  let text: JSONSlice
+/// Finished sets of an exercise, each whole as one device wrote it (the contract's section 9).
+enum SetEntry {
+  /// The entry at the reader's cursor, its text in normal form.
+  static func read(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) -> ListedObject {
+    let start = reader.cursor
+    let facts = try readFacts(&reader)
+    let text = JSONSlice(start: start, end: reader.cursor)
+    return facts.hasNull
+      ? try withoutNull(text, in: arena) : ListedObject(text, id: facts.entryID, isNormal: true)
+  }
 
-  /// Reads the entry at the reader's cursor.
-  init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
-    var unknown = JSONMemberList(in: arena)
+  /// What the entry at the reader's cursor says: its id, and when it was changed last, which may be null or absent.
+  @inline(never)
+  private static func readFacts(
+    _ reader: inout CanonicalReader
+  ) throws(JSONError) -> (entryID: JSONSlice, updatedAt: Double?, hasNull: Bool) {
     var entryID: JSONSlice?
     var updatedAt: Double?
     var hasNull = false
@@ -21,39 +27,40 @@ struct SetEntry: BitwiseCopyable {
         updatedAt = try reader.moment()
         hasNull = updatedAt == nil
       } else {
-        try unknown.append(name: object.name, value: reader.value())
+        _ = try reader.value()
       }
     }
     guard let entryID else { throw .missing("entryID", in: object.start, expected: "a non-empty string") }
-    self.entryID = entryID
-    self.updatedAt = updatedAt
-    if hasNull {
-      var out = try JSONWriter(in: arena)
-      var members = try MemberWriter(&out, unknown: JSONMembers(unknown))
-      try members.write("entryID", entryID, &out)
-      try members.end(&out)
-      text = out.slice()
-    } else {
-      text = JSONSlice(start: object.start, end: reader.cursor)
-    }
+    return (entryID, updatedAt, hasNull)
   }
 
-  /// The newer of two entries of one id, absent stamps least.
-  func joined(with other: SetEntry) -> SetEntry {
-    var order = comparePresence(updatedAt, other.updatedAt)
-    if order == 0 { order = compareNumbers(updatedAt ?? 0, other.updatedAt ?? 0) }
-    if order == 0 { order = text.compareText(other.text) }
-    return order >= 0 ? self : other
+  /// The entry without its `updatedAt`, which is null.
+  @inline(never)
+  private static func withoutNull(_ text: JSONSlice, in arena: Arena) throws(JSONError) -> ListedObject {
+    var out = try JSONWriter(in: arena, capacity: text.count)
+    var reader = CanonicalReader(text)
+    var object = try reader.beginObject(expected: "an entry object")
+    while try reader.nextMember(of: &object) {
+      let value = try reader.value()
+      if object.isNamed("updatedAt") { continue }
+      try out.append(out.count == 0 ? UInt8(ascii: "{") : UInt8(ascii: ","))
+      try out.append(JSONSlice(start: object.name.start, end: value.end))
+    }
+    try out.append(UInt8(ascii: "}"))
+    reader = CanonicalReader(out.slice())
+    return ListedObject(out.slice(), id: try readFacts(&reader).entryID, isNormal: false)
   }
 
-  /// Entries in order of their ids, those of one id joined.
-  static func normalized(
-    _ entries: UnsafeMutableBufferPointer<SetEntry>, in arena: Arena
-  ) throws(JSONError) -> UnsafeMutableBufferPointer<SetEntry> {
-    try sortedJoin(entries, in: arena) { left, right in
-      left.entryID.compareString(right.entryID)
-    } join: { (left, right) throws(JSONError) in
-      left.joined(with: right)
-    }
+  /// The moment of the last change of an entry that has been read before, when it says so.
+  static func updatedAt(_ entry: ListedObject) -> Double? {
+    var reader = CanonicalReader(entry.text)
+    return (try? readFacts(&reader))?.updatedAt
+  }
+
+  /// Compares two entries of one id, the newer one greater, absent stamps least.
+  static func compare(_ left: ListedObject, _ right: ListedObject) -> Int {
+    // No moment is below the least one.
+    let order = compareNumbers(updatedAt(left) ?? -.infinity, updatedAt(right) ?? -.infinity)
+    return order != 0 ? order : left.text.compareText(right.text)
   }
 }

@@ -42,23 +42,23 @@ public struct SetRecord: TandemDocument {
 
 extension SetEntry {
   /// Reads an entry document.
-  static func read(_ text: JSONText, in arena: Arena) throws(JSONError) -> SetEntry {
-    try text.read { (reader) throws(JSONError) in try SetEntry(&reader, in: arena) }
+  static func read(_ text: JSONText, in arena: Arena) throws(JSONError) -> ListedObject {
+    try text.read { (reader) throws(JSONError) in try read(&reader, in: arena) }
   }
 }
 
 // MARK: What the set says; each property reads the text, O(length)
 
 extension SetRecord {
-  private func read<Value>(_ value: (SetEntry) -> Value) -> Value {
+  private func read<Value>(_ value: (ListedObject) -> Value) -> Value {
     DocumentCall.read(jsonBytes) { (call) throws(JSONError) in
       value(try SetEntry.read(call.document(0), in: call.arena))
     }
   }
 
   /// What identifies the set within its exercise.
-  public var entryID: String { read { $0.entryID.string } }
+  public var entryID: String { read { $0.id.string } }
 
   /// The moment of the last change.
-  public var updatedAt: Double? { read { $0.updatedAt } }
+  public var updatedAt: Double? { read { SetEntry.updatedAt($0) } }
 }

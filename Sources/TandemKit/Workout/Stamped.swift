@@ -7,17 +7,18 @@ struct Stamped: BitwiseCopyable {
   var updatedAt: Double = 0
   var unknown = JSONMembers()
 
-  /// The greater by (`updatedAt`, canonical text).
-  func joined(with other: Stamped, in arena: Arena) throws(JSONError) -> Stamped {
-    var order = compareNumbers(updatedAt, other.updatedAt)
-    if order == 0, startedAt != other.startedAt || !unknown.isEmpty || !other.unknown.isEmpty {
-      order = try text(in: arena).compareText(other.text(in: arena))
-    }
-    return order >= 0 ? self : other
+  /// Compares by (`updatedAt`, canonical text).
+  func compare(_ other: Stamped, in arena: Arena) throws(JSONError) -> Int {
+    let order = compareNumbers(updatedAt, other.updatedAt)
+    if order != 0 || startedAt == other.startedAt && unknown.isEmpty && other.unknown.isEmpty { return order }
+    let mark = arena.mark
+    let ofTexts = try text(in: arena).compareText(other.text(in: arena))
+    arena.release(to: mark)
+    return ofTexts
   }
 
   private func text(in arena: Arena) throws(JSONError) -> JSONSlice {
-    var out = try JSONWriter(in: arena)
+    var out = try JSONWriter(in: arena, capacity: unknown.textCount + 96)
     var members = try MemberWriter(&out, unknown: unknown)
     try members.write("startedAt", ifPresent: startedAt, &out)
     try members.write("updatedAt", updatedAt, &out)

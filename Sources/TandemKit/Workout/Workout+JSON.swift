@@ -8,51 +8,93 @@ extension Workout {
   }
 
   /// Reads the workout at the reader's cursor and brings it to normal form.
+  @inline(never)
   init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
     var unknown = JSONMemberList(in: arena)
     var workoutID: JSONSlice?
     var startedAt: Double?
     var updatedAt: Double = 0
-    var status = Status.active
-    var logs = UnsafeMutableBufferPointer<WorkoutLog>(start: nil, count: 0)
-    var deletedLogIDs = StringSet()
+    var isNormal = true
+    // The members of a workout in normal form, but for the two required ones, that are there and not null.
+    var present = 0
     var object = try reader.beginObject(expected: "a workout object")
     while try reader.nextMember(of: &object) {
       if object.isNamed("deletedLogIDs") {
-        deletedLogIDs = try reader.identifiers(in: arena) ?? deletedLogIDs
+        let start = reader.cursor
+        guard let deleted = try reader.identifiers(in: arena) else { continue }
+        deletedLogIDs = deleted
+        isNormal = deleted.isWritten(as: JSONSlice(start: start, end: reader.cursor))
       } else if object.isNamed("logs") {
-        logs =
-          try reader.array(expected: "an array of logs", in: arena) { (reader) throws(JSONError) in
-            try WorkoutLog(&reader, in: arena)
-          } ?? logs
+        if try reader.passNull() { continue }
+        logs = try Self.readLogs(&reader, without: deletedLogIDs, &isNormal, in: arena)
       } else if object.isNamed("startedAt") {
         startedAt = try reader.moment()
+        continue
       } else if object.isNamed("status") {
-        status = try reader.named(Status.self, expected: Status.expectation) ?? .active
+        guard let named = try reader.named(Status.self, expected: Status.expectation) else { continue }
+        status = named
       } else if object.isNamed("updatedAt") {
-        updatedAt = try reader.moment() ?? 0
+        guard let moment = try reader.moment() else { continue }
+        updatedAt = moment
       } else if object.isNamed("workoutID") {
         workoutID = try reader.identifier()
+        continue
       } else {
         try unknown.append(name: object.name, value: reader.value())
+        continue
       }
+      present += 1
     }
     guard let workoutID else { throw .missing("workoutID", in: object.start, expected: "a non-empty string") }
     guard let startedAt else { throw .missing("startedAt", in: object.start, expected: Moment.expectation) }
     self.workoutID = workoutID
-    self.status = status
-    self.logs = try WorkoutLog.normalized(logs, without: deletedLogIDs, in: arena)
-    self.deletedLogIDs = deletedLogIDs
+    self.isNormal = isNormal && present == 4
     others = Stamped(startedAt: startedAt, updatedAt: updatedAt, unknown: JSONMembers(unknown))
   }
 
+  /// The array of logs at the reader's cursor in order, without the deleted ones, whose ids precede it in the text;
+  /// takes `isNormal` back where the array is not in normal form.
+  private static func readLogs(
+    _ reader: inout CanonicalReader, without deleted: StringSet, _ isNormal: inout Bool, in arena: Arena
+  ) throws(JSONError) -> ObjectList {
+    var all = List<ListedObject>(in: arena)
+    var logs = LogReader(in: arena)
+    try reader.beginArray(expected: "an array of logs")
+    while try reader.nextElement() {
+      let start = reader.cursor
+      let log = try logs.read(&reader)
+      if deleted.contains(log.logID) {
+        isNormal = false
+      } else {
+        isNormal = isNormal && log.isNormal
+        try all.append(
+          ListedObject(JSONSlice(start: start, end: reader.cursor), id: log.logID, isNormal: log.isNormal))
+      }
+    }
+    logs.release()
+    let isInOrder = try all.elements.sort(in: arena)
+    isNormal = isNormal && isInOrder
+    return all.elements
+  }
+
   /// Writes the workout in normal form.
+  @inline(never)
   package func write(to out: inout JSONWriter) throws(JSONError) {
     var members = try MemberWriter(&out, unknown: others.unknown)
     try members.begin("deletedLogIDs", &out)
     try out.append(deletedLogIDs)
     try members.begin("logs", &out)
-    try out.append(logs) { (log, out) throws(JSONError) in try log.write(to: &out) }
+    try out.append(UInt8(ascii: "["))
+    var reader = LogReader(in: out.arena)
+    var place = 0
+    while place < logs.count {
+      if place > 0 { try out.append(UInt8(ascii: ",")) }
+      let copies = logs.copies(from: place)
+      try reader.write(copies, to: &out)
+      place += copies.count
+    }
+    try out.append(UInt8(ascii: "]"))
+    reader.release()
     try members.write("startedAt", ifPresent: others.startedAt, &out)
     try members.write("status", JSONSlice(status.name), &out)
     try members.write("updatedAt", others.updatedAt, &out)
@@ -60,10 +102,13 @@ extension Workout {
     try members.end(&out)
   }
 
-  /// The workout's canonical text.
-  func text(in arena: Arena) throws(JSONError) -> JSONSlice {
-    var out = try JSONWriter(in: arena)
-    try write(to: &out)
-    return out.slice()
+  /// About as many bytes as the workout takes in normal form: a log that is not may lack all members with defaults.
+  @inline(never)
+  package var expectedBytes: Int {
+    var bytes = 192 + workoutID.count + deletedLogIDs.textCount + others.unknown.textCount
+    for index in logs.indices where index == 0 || !logs[index].id.isIdentical(to: logs[index - 1].id) {
+      bytes += logs[index].text.count + (logs[index].isNormal ? 1 : 91)
+    }
+    return bytes
   }
 }

@@ -6,6 +6,7 @@ package struct Workout: BitwiseCopyable {
   enum Status: UInt8, NamedCase, BitwiseCopyable {
     case active, discarded, completed
 
+    @inline(never)
     var name: StaticString {
       switch self {
       case .active: "\"active\""
@@ -19,15 +20,43 @@ package struct Workout: BitwiseCopyable {
 
   let workoutID: JSONSlice
   var status = Status.active
-  var logs = UnsafeMutableBufferPointer<WorkoutLog>(start: nil, count: 0)
+  /// The logs that are not deleted, in order of their ids; each is read where it is asked for.
+  var logs = ObjectList.none
   var deletedLogIDs = StringSet()
   /// `startedAt`, `updatedAt` and what this version does not know.
   var others = Stamped()
+  /// Whether the text that was read is in normal form.
+  let isNormal: Bool
 
-  /// The place of the log of this id.
+  /// The log of this id, read by `reader`; nil when the workout has none.
   ///
-  /// - Complexity: O(log n) comparisons.
-  func log(_ logID: JSONSlice) -> Int? {
-    firstPlace(in: logs) { $0.logID.compareString(logID) }
+  /// - Complexity: O(log n) comparisons and O(length of the log).
+  func log(_ logID: JSONSlice, _ reader: inout LogReader) throws(JSONError) -> WorkoutLog? {
+    let copies = logs.copies(of: logID)
+    return copies.isEmpty ? nil : try reader.join(copies)
+  }
+
+  /// Whether both say the same, where both are of one workout.
+  ///
+  /// - Complexity: O(length of both).
+  func says(_ other: Workout, in arena: Arena) throws(JSONError) -> Bool {
+    guard status == other.status, deletedLogIDs.isIdentical(to: other.deletedLogIDs),
+      try others.compare(other.others, in: arena) == 0
+    else { return false }
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    var reader = LogReader(in: arena)
+    var myText = try JSONWriter(in: arena)
+    var theirText = try JSONWriter(in: arena)
+    var i = 0
+    var j = 0
+    while i < logs.count, j < other.logs.count {
+      let mine = logs.copies(from: i)
+      let theirs = other.logs.copies(from: j)
+      guard try reader.text(mine, &myText).isIdentical(to: reader.text(theirs, &theirText)) else { return false }
+      i += mine.count
+      j += theirs.count
+    }
+    return i == logs.count && j == other.logs.count
   }
 }

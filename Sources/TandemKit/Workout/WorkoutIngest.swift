@@ -29,36 +29,43 @@ package struct WorkoutIngest {
     self.store = store
     regressions = StringSet()
     if store.deletedWorkoutIDs.contains(pushed.workoutID) { return }
-    var arrived = pushed
-    arrived.deletedLogIDs = StringSet()
-    let place = firstPlace(in: store.workouts) { $0.workoutID.compareString(pushed.workoutID) }
-    let now: Workout
-    if let place {
-      let held = store.workouts[place]
-      now = try held.joined(with: arrived, in: arena)
-      outcome = try now.text(in: arena).isIdentical(to: held.text(in: arena)) ? .unchanged : .merged
-      regressions = try Self.regressions(held, arrived, in: arena)
-      store.workouts[place] = now
-    } else {
-      now = arrived
+    var now = pushed
+    now.deletedLogIDs = StringSet()
+    let copies = store.workouts.copies(of: pushed.workoutID)
+    if copies.isEmpty {
       outcome = .added
-      var one = List<Workout>(in: arena)
-      try one.append(arrived)
-      self.store.workouts = try Workout.normalized(
-        concatenate(store.workouts, one.elements, in: arena), in: arena)
+    } else {
+      let held = try Workout(joining: copies, in: arena)
+      now = try .merge(held, now, in: arena)
+      outcome = try now.says(held, in: arena) ? .unchanged : .merged
+      regressions = try Self.regressions(held, pushed, now, in: arena)
+      self.store.workouts = removing(from: store.workouts) { $0.id.isIdentical(to: pushed.workoutID) }
     }
-    repush = try !now.text(in: arena).isIdentical(to: pushed.text(in: arena))
+    self.store.changed = now
+    repush = try !now.says(pushed, in: arena)
   }
 
   private static func regressions(
-    _ held: Workout, _ pushed: Workout, in arena: Arena
+    _ held: Workout, _ pushed: Workout, _ joined: Workout, in arena: Arena
   ) throws(JSONError) -> StringSet {
     var behind = List<JSONSlice>(in: arena)
-    for log in pushed.logs {
-      guard let index = held.log(log.logID), log.others.updatedAt > held.logs[index].others.updatedAt else { continue }
-      let joined = try held.logs[index].joined(with: log, in: arena)
-      if try !joined.text(in: arena).isIdentical(to: log.text(in: arena)) { try behind.append(log.logID) }
+    var reader = LogReader(in: arena)
+    var joinedText = try JSONWriter(in: arena)
+    var pushedText = try JSONWriter(in: arena)
+    var place = 0
+    while place < pushed.logs.count {
+      let copies = pushed.logs.copies(from: place)
+      place += copies.count
+      let logID = copies[0].id
+      guard let heldAt = try held.log(logID, &reader)?.others.updatedAt,
+        try reader.join(copies).others.updatedAt > heldAt
+      else { continue }
+      let now = try reader.text(joined.logs.copies(of: logID), &joinedText)
+      if try !now.isIdentical(to: reader.text(copies, &pushedText)) { try behind.append(logID) }
     }
+    reader.release()
+    joinedText.release()
+    pushedText.release()
     return StringSet(sorted: behind.elements)
   }
 
@@ -72,14 +79,5 @@ package struct WorkoutIngest {
     try members.begin("store", &out)
     try store.write(to: &out)
     try members.end(&out)
-  }
-}
-
-extension WorkoutLog {
-  /// The log's canonical text.
-  func text(in arena: Arena) throws(JSONError) -> JSONSlice {
-    var out = try JSONWriter(in: arena)
-    try write(to: &out)
-    return out.slice()
   }
 }

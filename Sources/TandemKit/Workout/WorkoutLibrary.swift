@@ -67,12 +67,14 @@ public struct WorkoutLibrary: TandemDocument {
 
 extension WorkoutRecord {
   /// The workouts of a list as values.
-  static func list(
-    _ workouts: UnsafeMutableBufferPointer<Workout>, _ call: borrowing DocumentCall
-  ) throws(JSONError) -> [WorkoutRecord] {
+  static func list(_ workouts: ObjectList, _ call: borrowing DocumentCall) throws(JSONError) -> [WorkoutRecord] {
     var records: [WorkoutRecord] = []
-    records.reserveCapacity(workouts.count)
-    for workout in workouts { records.append(WorkoutRecord(normal: try call.bytes(workout.write))) }
+    var place = 0
+    while place < workouts.count {
+      let copies = workouts.copies(from: place)
+      place += copies.count
+      records.append(WorkoutRecord(normal: try call.bytes(Workout(joining: copies, in: call.arena).write)))
+    }
     return records
   }
 }

@@ -9,28 +9,47 @@ extension Workout {
     guard local.workoutID.isIdentical(to: incoming.workoutID) else {
       throw .badValue(incoming.workoutID, expected: "the workoutID of the local copy")
     }
-    return try local.joined(with: incoming, in: arena)
+    let both = UnsafeMutableBufferPointer(start: try arena.allocate(Workout.self, count: 2), count: 2)
+    both[0] = local
+    both[1] = incoming
+    return try Workout(joining: both, in: arena)
   }
 
-  /// The join of two copies of this workout.
-  func joined(with other: Workout, in arena: Arena) throws(JSONError) -> Workout {
-    var joined = self
-    joined.status = status.greater(other.status)
-    joined.deletedLogIDs = try deletedLogIDs.union(other.deletedLogIDs, in: arena)
-    joined.logs = try WorkoutLog.normalized(
-      concatenate(logs, other.logs, in: arena), without: joined.deletedLogIDs, in: arena)
-    joined.others = try others.joined(with: other.others, in: arena)
-    return joined
-  }
-
-  /// Workouts in order of their ids, those of one id joined.
-  static func normalized(
-    _ workouts: UnsafeMutableBufferPointer<Workout>, in arena: Arena
-  ) throws(JSONError) -> UnsafeMutableBufferPointer<Workout> {
-    try sortedJoin(workouts, in: arena) { left, right in
-      left.workoutID.compareString(right.workoutID)
-    } join: { (left, right) throws(JSONError) in
-      try left.joined(with: right, in: arena)
+  /// Reads the copies of a workout, at least one, and joins them.
+  ///
+  /// - Complexity: O(n log n) in the length of the copies.
+  @inline(never)
+  init(joining copies: ObjectList, in arena: Arena) throws(JSONError) {
+    let workouts = UnsafeMutableBufferPointer(
+      start: try arena.allocate(Workout.self, count: copies.count), count: copies.count)
+    for index in copies.indices {
+      var reader = CanonicalReader(copies[index].text)
+      workouts[index] = try Workout(&reader, in: arena)
+      workouts[index].status = Status(rawValue: copies[index].status).unsafelyUnwrapped
     }
+    self = copies.count == 1 ? workouts[0] : try Workout(joining: workouts, in: arena)
+  }
+
+  /// The join of copies of one workout.
+  @inline(never)
+  init(joining copies: UnsafeMutableBufferPointer<Workout>, in arena: Arena) throws(JSONError) {
+    self = copies[0]
+    var logCount = 0
+    var strings = List<JSONSlice>(in: arena)
+    for index in copies.indices {
+      status = status.greater(copies[index].status)
+      if index > 0, try others.compare(copies[index].others, in: arena) < 0 { others = copies[index].others }
+      for string in copies[index].deletedLogIDs.elements { try strings.append(string) }
+      logCount += copies[index].logs.count
+    }
+    let deleted = StringSet(strings)
+    deletedLogIDs = deleted
+    var all = List<ListedObject>(in: arena)
+    try all.reserve(logCount)
+    for index in copies.indices {
+      for log in copies[index].logs where !deleted.contains(log.id) { try all.append(log) }
+    }
+    _ = try all.elements.sort(in: arena)
+    logs = all.elements
   }
 }

@@ -107,7 +107,16 @@ extension WorkoutRecord {
   /// The exercises, sorted by logID.
   public var logs: [ExerciseLog] {
     read { (workout, call) throws(JSONError) in
-      try workout.logs.map { (log) throws(JSONError) in ExerciseLog(normal: try call.bytes(log.write)) }
+      var reader = LogReader(in: call.arena)
+      var logs: [ExerciseLog] = []
+      var place = 0
+      while place < workout.logs.count {
+        let copies = workout.logs.copies(from: place)
+        place += copies.count
+        logs.append(
+          ExerciseLog(normal: try call.bytes { (out) throws(JSONError) in try reader.write(copies, to: &out) }))
+      }
+      return logs
     }
   }
 
@@ -156,7 +165,7 @@ extension WorkoutRecord {
       normal: try DocumentCall.run(jsonBytes) { (call) throws(JSONError) in
         var workout = try Workout.read(call.document(0), in: call.arena)
         let logID = try call.identifier(logID)
-        try workout.resetLog(logID, at: call.moment(moment))
+        try workout.resetLog(logID, at: call.moment(moment), in: call.arena)
         return try call.bytes(workout.write)
       })
   }

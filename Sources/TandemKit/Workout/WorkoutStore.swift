@@ -2,7 +2,9 @@ import CanonicalJSON
 
 /// The phone's workouts, and the ids of those it has deleted (the contract's section 9).
 package struct WorkoutStore {
-  var workouts = UnsafeMutableBufferPointer<Workout>(start: nil, count: 0)
+  var workouts = ObjectList.none
+  /// A workout that is none of the list's any more.
+  var changed: Workout?
   var deletedWorkoutIDs = StringSet()
   var unknown: JSONMembers
 
@@ -24,26 +26,31 @@ package struct WorkoutStore {
       }
     }
     self.unknown = JSONMembers(unknown)
-    workouts = try Workout.normalized(
-      removing(from: workouts) { deletedWorkoutIDs.contains($0.workoutID) }, in: arena)
+    let deleted = deletedWorkoutIDs
+    workouts = removing(from: workouts) { deleted.contains($0.id) }
   }
 
-  /// Writes the store in normal form.
+  /// Writes the store in normal form. The writer must have a block of its own: see `JSONWriter.init(resultIn:capacity:)`.
+  @inline(never)
   package func write(to out: inout JSONWriter) throws(JSONError) {
     var members = try MemberWriter(&out, unknown: unknown)
     try members.begin("deletedWorkoutIDs", &out)
     try out.append(deletedWorkoutIDs)
     try members.begin("workouts", &out)
-    try out.append(workouts) { (workout, out) throws(JSONError) in try workout.write(to: &out) }
-    try members.end(&out)
-  }
-}
-
-extension CanonicalReader {
-  /// An array of workouts, in the order of the text.
-  mutating func workouts(in arena: Arena) throws(JSONError) -> UnsafeMutableBufferPointer<Workout>? {
-    try array(expected: "an array of workouts", in: arena) { (reader) throws(JSONError) in
-      try Workout(&reader, in: arena)
+    var expected = workouts.textCount
+    if let changed { expected += changed.expectedBytes }
+    try out.reserve(expected)
+    try out.append(UInt8(ascii: "["))
+    if let changed {
+      let place = workouts.firstPlace(notBefore: changed.workoutID)
+      try out.append(elements: ObjectList(rebasing: workouts[..<place]), afterOthers: false)
+      if place > 0 { try out.append(UInt8(ascii: ",")) }
+      try changed.write(to: &out)
+      try out.append(elements: ObjectList(rebasing: workouts[place...]), afterOthers: true)
+    } else {
+      try out.append(elements: workouts, afterOthers: false)
     }
+    try out.append(UInt8(ascii: "]"))
+    try members.end(&out)
   }
 }
