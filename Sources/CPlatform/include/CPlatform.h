@@ -12,6 +12,9 @@ void *memmove(void *destination, const void *source, size_t count);
 int memcmp(const void *left, const void *right, size_t count);
 size_t strlen(const char *text);
 
+/* Has the memory at place fetched before it is needed. */
+static inline void tandem_prefetch(const void *place) { __builtin_prefetch(place); }
+
 /* Runs body(context). Answers 0, or 1 when it trapped: see Containment.c. */
 __attribute__((visibility("hidden"))) int tandem_contain(void (*body)(void *context), void *context);
 /* What a trap of the shipped library calls. */
