@@ -35,18 +35,17 @@ package func mergeRuns<Element: BitwiseCopyable>(
   _ elements: UnsafeMutableBufferPointer<Element>, scratch: UnsafeMutableBufferPointer<Element>, middle: Int,
   isBefore: (Element, Element) -> Bool
 ) {
-  for index in 0..<middle { scratch[index] = elements[index] }
-  var left = 0
-  var right = middle
-  var place = 0
-  while left < middle {
-    if right < elements.count, isBefore(elements[right], scratch[left]) {
-      elements[place] = elements[right]
-      right += 1
-    } else {
-      elements[place] = scratch[left]
-      left += 1
-    }
+  guard middle < elements.count, var place = elements.baseAddress, var left = scratch.baseAddress else { return }
+  left.update(from: place, count: middle)
+  let leftEnd = left + middle
+  var right = place + middle
+  let end = place + elements.count
+  while left < leftEnd {
+    // Which of two goes first is as good as random, so it is chosen without a branch.
+    let takesRight = right < end && isBefore(right.pointee, left.pointee)
+    place.pointee = (takesRight ? right : left).pointee
     place += 1
+    right += takesRight ? 1 : 0
+    left += takesRight ? 0 : 1
   }
 }

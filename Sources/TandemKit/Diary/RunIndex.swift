@@ -58,13 +58,13 @@ package struct RunIndex {
     var copies = List<Copy>(in: arena)
     for position in tombstones.indices {
       let id = tombstones[position]
-      guard enter(id, Self.hash(id), at: position + 1) != nil else { return false }
+      guard enter(id, Self.hash(id), at: position &+ 1) != nil else { return false }
     }
     for position in records.indices {
-      let ahead = position + Self.lead
-      if ahead < records.count { tandem_prefetch(slots + Int(records[ahead].hash & mask)) }
+      let ahead = position &+ Self.lead
+      if ahead < records.count { tandem_prefetch(home(of: records[ahead].hash)) }
       let record = records[position]
-      guard let found = enter(record.runID, record.hash, at: tombstones.count + position + 1) else { return false }
+      guard let found = enter(record.runID, record.hash, at: tombstones.count &+ position &+ 1) else { return false }
       if found == 0 { continue }
       let first = found - tombstones.count - 1
       if first < 0 || records[first].text.isIdentical(to: record.text) {
@@ -101,10 +101,23 @@ package struct RunIndex {
     }
   }
 
+  /// The slot where a search for an id begins.
+  @inline(__always)
+  private func home(of hash: UInt32) -> UnsafeMutablePointer<UInt32> { slots + Int(hash & mask) }
+
   /// Enters `id` at `position`, unless it is there: answers the position that it has, 0 when it is new, or nil when too
   /// many others are in the way.
   @inline(__always)
   private func enter(_ id: JSONSlice, _ hash: UInt32, at position: Int) -> Int? {
+    // Most have their place to themselves.
+    let slot = home(of: hash)
+    guard slot.pointee == 0 else { return probe(id, hash, at: position) }
+    slot.pointee = hash & ~mask | UInt32(truncatingIfNeeded: position)
+    return 0
+  }
+
+  @inline(never)
+  private func probe(_ id: JSONSlice, _ hash: UInt32, at position: Int) -> Int? {
     var slot = hash & mask
     for _ in 0..<Self.longestProbe {
       let entry = slots[Int(slot)]
