@@ -36,14 +36,14 @@ package func mergeRuns<Element: BitwiseCopyable>(
   isBefore: (Element, Element) -> Bool
 ) {
   guard middle < elements.count, var place = elements.baseAddress, var left = scratch.baseAddress else { return }
-  left.update(from: place, count: middle)
+  left.initialize(from: place, count: middle)
   let leftEnd = left + middle
   var right = place + middle
   let end = place + elements.count
   while left < leftEnd {
     // Which of two goes first is as good as random, so it is chosen without a branch.
     let takesRight = right < end && isBefore(right.pointee, left.pointee)
-    place.pointee = (takesRight ? right : left).pointee
+    place.initialize(from: takesRight ? right : left, count: 1)
     place += 1
     right += takesRight ? 1 : 0
     left += takesRight ? 0 : 1

@@ -58,7 +58,7 @@ package struct RunIndex {
     var copies = List<Copy>(in: arena)
     for position in tombstones.indices {
       let id = tombstones[position]
-      guard enter(id, Self.hash(id), at: position &+ 1) != nil else { return false }
+      guard probe(id, Self.hash(id), at: position &+ 1) != nil else { return false }
     }
     for position in records.indices {
       let ahead = position &+ Self.lead
@@ -105,17 +105,17 @@ package struct RunIndex {
   @inline(__always)
   private func home(of hash: UInt32) -> UnsafeMutablePointer<UInt32> { slots + Int(hash & mask) }
 
-  /// Enters `id` at `position`, unless it is there: answers the position that it has, 0 when it is new, or nil when too
-  /// many others are in the way.
+  /// What `probe` answers; most ids have a slot to themselves.
   @inline(__always)
   private func enter(_ id: JSONSlice, _ hash: UInt32, at position: Int) -> Int? {
-    // Most have their place to themselves.
     let slot = home(of: hash)
     guard slot.pointee == 0 else { return probe(id, hash, at: position) }
     slot.pointee = hash & ~mask | UInt32(truncatingIfNeeded: position)
     return 0
   }
 
+  /// Enters `id` at `position`, unless it is there: answers the position that it has, 0 when it is new, or nil when too
+  /// many others are in the way.
   @inline(never)
   private func probe(_ id: JSONSlice, _ hash: UInt32, at position: Int) -> Int? {
     var slot = hash & mask
@@ -127,7 +127,8 @@ package struct RunIndex {
       }
       if (entry ^ hash) & ~mask == 0 {
         let found = Int(entry & mask)
-        let other = found <= tombstones.count ? tombstones[found - 1] : records[found - tombstones.count - 1].runID
+        let place = found &- tombstones.count &- 1
+        let other = place < 0 ? tombstones[found &- 1] : records[place].runID
         if other.isIdentical(to: id) { return found }
       }
       slot = (slot &+ 1) & mask
