@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Sorts stably, with room that it takes only when it is needed: see `mergeSort(_:scratch:isBefore:)`.
 package func mergeSort<Element: BitwiseCopyable>(
   _ elements: UnsafeMutableBufferPointer<Element>, in arena: Arena, isBefore: (Element, Element) -> Bool
@@ -36,16 +38,19 @@ package func mergeRuns<Element: BitwiseCopyable>(
   isBefore: (Element, Element) -> Bool
 ) {
   guard middle < elements.count, var place = elements.baseAddress, var left = scratch.baseAddress else { return }
-  left.initialize(from: place, count: middle)
+  let stride = MemoryLayout<Element>.stride
+  memcpy(left, place, middle &* stride)
   let leftEnd = left + middle
   var right = place + middle
   let end = place + elements.count
-  while left < leftEnd {
+  while left < leftEnd, right < end {
     // Which of two goes first is as good as random, so it is chosen without a branch.
-    let takesRight = right < end && isBefore(right.pointee, left.pointee)
-    place.initialize(from: takesRight ? right : left, count: 1)
+    let step = tandem_opaque(isBefore(right.pointee, left.pointee) ? 1 : 0)
+    let distance = UnsafeRawPointer(right) - UnsafeRawPointer(left)
+    memcpy(place, UnsafeRawPointer(left) + (distance & (0 &- step)), stride)
     place += 1
-    right += takesRight ? 1 : 0
-    left += takesRight ? 0 : 1
+    right += step
+    left += 1 &- step
   }
+  memcpy(place, left, (leftEnd - left) &* stride)
 }

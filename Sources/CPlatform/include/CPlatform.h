@@ -15,6 +15,12 @@ size_t strlen(const char *text);
 /* Has the memory at place fetched before it is needed. */
 static inline void tandem_prefetch(const void *place) { __builtin_prefetch(place); }
 
+/* A number that the compiler knows nothing about, so that it makes no branch of it. */
+static inline ptrdiff_t tandem_opaque(ptrdiff_t number) {
+    __asm__("" : "+r"(number));
+    return number;
+}
+
 /* Runs body(context). Answers 0, or 1 when it trapped: see Containment.c. */
 __attribute__((visibility("hidden"))) int tandem_contain(void (*body)(void *context), void *context);
 /* What a trap of the shipped library calls. */

@@ -74,7 +74,7 @@ package struct RunIndex {
           Copy(first: UInt32(truncatingIfNeeded: first), position: UInt32(truncatingIfNeeded: position)))
       }
     }
-    try joinCopies(copies.elements, in: arena)
+    if copies.count > 0 { try joinCopies(copies.elements, in: arena) }
     return true
   }
 
