@@ -20,6 +20,7 @@ package struct RunIndex {
   /// those of the deleted. `scratch` has `scratchBytes` of room.
   ///
   /// - Complexity: O(n) for ids as they come, O(n log n) comparisons for any.
+  @inline(never)
   static func join(
     _ records: UnsafeMutableBufferPointer<RunRecord>, without tombstones: StringSet,
     scratch: UnsafeMutableRawPointer, in arena: Arena
@@ -39,6 +40,7 @@ package struct RunIndex {
     return capacity
   }
 
+  @inline(__always)
   private init(
     _ records: UnsafeMutableBufferPointer<RunRecord>, _ tombstones: UnsafeMutableBufferPointer<JSONSlice>,
     _ scratch: UnsafeMutableRawPointer
@@ -54,6 +56,7 @@ package struct RunIndex {
   // MARK: By hash
 
   /// Positions are numbered from 1: the tombstones first, then the records.
+  @inline(__always)
   private func joinByHash(in arena: Arena) throws(JSONError) -> Bool {
     var copies = List<Copy>(in: arena)
     for position in tombstones.indices {

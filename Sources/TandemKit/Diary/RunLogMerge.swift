@@ -82,16 +82,19 @@ extension RunLog {
   ) -> Int {
     var kept = place
     var isSorted = true
-    for index in range {
-      let record = records[index]
-      if record.count == 0 { continue }
-      isSorted = isSorted && (kept == place || records[kept - 1].isBefore(record))
-      records[kept] = record
-      kept += 1
+    for index in range where records[index].count > 0 {
+      isSorted = isSorted && (kept == place || records[kept &- 1].isBefore(records[index]))
+      if kept != index { records[kept] = records[index] }
+      kept &+= 1
     }
-    if !isSorted {
-      mergeSort(UnsafeMutableBufferPointer(rebasing: records[place..<kept]), scratch: scratch) { $0.isBefore($1) }
-    }
+    if !isSorted { sort(UnsafeMutableBufferPointer(rebasing: records[place..<kept]), scratch: scratch) }
     return kept
+  }
+
+  @inline(never)
+  private static func sort(
+    _ records: UnsafeMutableBufferPointer<RunRecord>, scratch: UnsafeMutableBufferPointer<RunRecord>
+  ) {
+    mergeSort(records, scratch: scratch) { $0.isBefore($1) }
   }
 }
