@@ -45,9 +45,8 @@ package func mergeRuns<Element: BitwiseCopyable>(
   let end = place + elements.count
   while left < leftEnd, right < end {
     // Which of two goes first is as good as random, so it is chosen without a branch.
-    let step = tandem_opaque(isBefore(right.pointee, left.pointee) ? 1 : 0)
-    let distance = UnsafeRawPointer(right) - UnsafeRawPointer(left)
-    memcpy(place, UnsafeRawPointer(left) + (distance & (0 &- step)), stride)
+    let step = isBefore(right.pointee, left.pointee) ? 1 : 0
+    memcpy(place, tandem_choose(left, right, step), stride)
     place += 1
     right += step
     left += 1 &- step

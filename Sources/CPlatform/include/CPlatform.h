@@ -3,6 +3,7 @@
 #define TANDEM_CPLATFORM_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 void *malloc(size_t size);
 void *realloc(void *block, size_t size);
@@ -15,10 +16,12 @@ size_t strlen(const char *text);
 /* Has the memory at place fetched before it is needed. */
 static inline void tandem_prefetch(const void *place) { __builtin_prefetch(place); }
 
-/* A number that the compiler knows nothing about, so that it makes no branch of it. */
-static inline ptrdiff_t tandem_opaque(ptrdiff_t number) {
-    __asm__("" : "+r"(number));
-    return number;
+/* The first place, or the second when number is 1 and not 0. The compiler, which may know no more of the number, makes no
+   branch of it. */
+static inline const void *tandem_choose(const void *first, const void *second, ptrdiff_t number) {
+    uintptr_t mask = 0 - (uintptr_t)number;
+    __asm__("" : "+r"(mask));
+    return (const void *)((uintptr_t)first ^ (((uintptr_t)first ^ (uintptr_t)second) & mask));
 }
 
 /* Runs body(context). Answers 0, or 1 when it trapped: see Containment.c. */
