@@ -140,6 +140,7 @@ package struct RunIndex {
   }
 
   /// Mixes the bytes of an id, sixteen at a time; the last sixteen overlap.
+  @inline(__always)
   package static func hash(_ id: JSONSlice) -> UInt32 {
     var state = UInt64(truncatingIfNeeded: id.count)
     if id.count < 8 {

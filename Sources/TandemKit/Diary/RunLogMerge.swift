@@ -83,8 +83,9 @@ extension RunLog {
     var kept = place
     var isSorted = true
     for index in range where records[index].count > 0 {
-      isSorted = isSorted && (kept == place || records[kept &- 1].isBefore(records[index]))
-      if kept != index { records[kept] = records[index] }
+      let record = records[index]
+      isSorted = isSorted && (kept == place || records[kept &- 1].isBefore(record))
+      records[kept] = record
       kept &+= 1
     }
     if !isSorted { sort(UnsafeMutableBufferPointer(rebasing: records[place..<kept]), scratch: scratch) }
