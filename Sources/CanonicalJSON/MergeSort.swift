@@ -49,7 +49,8 @@ package func mergeRuns<Element: BitwiseCopyable>(
     memcpy(place, tandem_choose(left, right, step), stride)
     place += 1
     right += step
-    left += 1 &- step
+    left += 1
+    left -= step
   }
   memcpy(place, left, (leftEnd - left) &* stride)
 }

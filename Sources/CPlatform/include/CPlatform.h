@@ -21,7 +21,7 @@ static inline void tandem_prefetch(const void *place) { __builtin_prefetch(place
 static inline const void *tandem_choose(const void *first, const void *second, ptrdiff_t number) {
     uintptr_t mask = 0 - (uintptr_t)number;
     __asm__("" : "+r"(mask));
-    return (const void *)((uintptr_t)first ^ (((uintptr_t)first ^ (uintptr_t)second) & mask));
+    return (const void *)((uintptr_t)first + (((uintptr_t)second - (uintptr_t)first) & mask));
 }
 
 /* Runs body(context). Answers 0, or 1 when it trapped: see Containment.c. */

@@ -83,9 +83,8 @@ extension RunLog {
     var kept = place
     var isSorted = true
     for index in range where records[index].count > 0 {
-      let record = records[index]
-      isSorted = isSorted && (kept == place || records[kept &- 1].isBefore(record))
-      records[kept] = record
+      if kept > place, !records[kept &- 1].isBefore(records[index]) { isSorted = false }
+      if kept != index { records[kept] = records[index] }
       kept &+= 1
     }
     if !isSorted { sort(UnsafeMutableBufferPointer(rebasing: records[place..<kept]), scratch: scratch) }
