@@ -21,7 +21,7 @@ let package = Package(
   targets: [
     .target(name: "CPlatform"),
     .target(name: "CanonicalJSON", dependencies: ["CPlatform"], swiftSettings: settings),
-    .target(name: "TandemKit", dependencies: ["CanonicalJSON"], swiftSettings: settings),
+    .target(name: "TandemKit", dependencies: ["CanonicalJSON", "CPlatform"], swiftSettings: settings),
     .target(
       name: "TandemABI", dependencies: ["TandemKit", "CanonicalJSON", "CPlatform"], exclude: ["tandem.map"],
       swiftSettings: settings),

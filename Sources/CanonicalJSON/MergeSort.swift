@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Sorts stably, with room that it takes only when it is needed: see `mergeSort(_:scratch:isBefore:)`.
 package func mergeSort<Element: BitwiseCopyable>(
   _ elements: UnsafeMutableBufferPointer<Element>, in arena: Arena, isBefore: (Element, Element) -> Bool
@@ -35,18 +37,20 @@ package func mergeRuns<Element: BitwiseCopyable>(
   _ elements: UnsafeMutableBufferPointer<Element>, scratch: UnsafeMutableBufferPointer<Element>, middle: Int,
   isBefore: (Element, Element) -> Bool
 ) {
-  for index in 0..<middle { scratch[index] = elements[index] }
-  var left = 0
-  var right = middle
-  var place = 0
-  while left < middle {
-    if right < elements.count, isBefore(elements[right], scratch[left]) {
-      elements[place] = elements[right]
-      right += 1
-    } else {
-      elements[place] = scratch[left]
-      left += 1
-    }
+  guard middle < elements.count, var place = elements.baseAddress, var left = scratch.baseAddress else { return }
+  let stride = MemoryLayout<Element>.stride
+  memcpy(left, place, middle &* stride)
+  let leftEnd = left + middle
+  var right = place + middle
+  let end = place + elements.count
+  while left < leftEnd, right < end {
+    // Which of two goes first is as good as random, so it is chosen without a branch.
+    let step = isBefore(right.pointee, left.pointee) ? 1 : 0
+    memcpy(place, tandem_choose(left, right, step), stride)
     place += 1
+    right += step
+    left += 1
+    left -= step
   }
+  memcpy(place, left, (leftEnd - left) &* stride)
 }

@@ -1,21 +1,26 @@
+import CPlatform
 import CanonicalJSON
 
 /// Finds the records that have one runID, and those that are deleted.
 ///
-/// An open-addressing table of positions, keyed by the bytes of the ids. The hash has no seed, since a call has no
-/// randomness; so probing is bounded, and ids chosen to collide are sorted instead.
+/// An open-addressing table, keyed by the bytes of the ids. The hash has no seed, since a call has no randomness; so
+/// probing is bounded, and ids chosen to collide are sorted instead.
 package struct RunIndex {
+  /// A slot holds a position in the bits of `mask` and the rest of its id's hash in those above, or 0 when it is empty.
   private let slots: UnsafeMutablePointer<UInt32>
-  private let mask: Int
+  private let mask: UInt32
   private let records: UnsafeMutableBufferPointer<RunRecord>
   private let tombstones: UnsafeMutableBufferPointer<JSONSlice>
 
   private static var longestProbe: Int { 64 }
+  /// How many records ahead a slot is asked for, so that the memory of a large table is not waited for.
+  private static var lead: Int { 16 }
 
   /// Joins the records of one runID into the place of the earliest one, and empties (`count` 0) all other places and
   /// those of the deleted. `scratch` has `scratchBytes` of room.
   ///
   /// - Complexity: O(n) for ids as they come, O(n log n) comparisons for any.
+  @inline(never)
   static func join(
     _ records: UnsafeMutableBufferPointer<RunRecord>, without tombstones: StringSet,
     scratch: UnsafeMutableRawPointer, in arena: Arena
@@ -35,6 +40,7 @@ package struct RunIndex {
     return capacity
   }
 
+  @inline(__always)
   private init(
     _ records: UnsafeMutableBufferPointer<RunRecord>, _ tombstones: UnsafeMutableBufferPointer<JSONSlice>,
     _ scratch: UnsafeMutableRawPointer
@@ -42,7 +48,7 @@ package struct RunIndex {
     let capacity = Self.capacity(records.count + tombstones.count)
     slots = scratch.bindMemory(to: UInt32.self, capacity: capacity)
     slots.initialize(repeating: 0, count: capacity)
-    mask = capacity - 1
+    mask = UInt32(truncatingIfNeeded: capacity &- 1)
     self.records = records
     self.tombstones = tombstones
   }
@@ -50,34 +56,28 @@ package struct RunIndex {
   // MARK: By hash
 
   /// Positions are numbered from 1: the tombstones first, then the records.
+  @inline(__always)
   private func joinByHash(in arena: Arena) throws(JSONError) -> Bool {
     var copies = List<Copy>(in: arena)
     for position in tombstones.indices {
-      let hash = Self.hash(tombstones[position])
-      guard let slot = findSlot(tombstones[position], hash) else { return false }
-      slots[slot] = UInt32(truncatingIfNeeded: position + 1)
+      let id = tombstones[position]
+      guard probe(id, Self.hash(id), at: position &+ 1) != nil else { return false }
     }
     for position in records.indices {
-      let id = records[position].runID
-      let hash = Self.hash(id)
-      records[position].hash = UInt32(truncatingIfNeeded: hash)
-      guard let slot = findSlot(id, hash) else { return false }
-      let found = Int(slots[slot])
-      if found == 0 {
-        slots[slot] = UInt32(truncatingIfNeeded: tombstones.count + position + 1)
-      } else if found <= tombstones.count {
+      let ahead = position &+ Self.lead
+      if ahead < records.count { tandem_prefetch(home(of: records[ahead].hash)) }
+      let record = records[position]
+      guard let found = enter(record.runID, record.hash, at: tombstones.count &+ position &+ 1) else { return false }
+      if found == 0 { continue }
+      let first = found - tombstones.count - 1
+      if first < 0 || records[first].text.isIdentical(to: record.text) {
         records[position].remove()
       } else {
-        let first = found - tombstones.count - 1
-        if records[first].text.isIdentical(to: records[position].text) {
-          records[position].remove()
-        } else {
-          try copies.append(
-            Copy(first: UInt32(truncatingIfNeeded: first), position: UInt32(truncatingIfNeeded: position)))
-        }
+        try copies.append(
+          Copy(first: UInt32(truncatingIfNeeded: first), position: UInt32(truncatingIfNeeded: position)))
       }
     }
-    try joinCopies(copies.elements, in: arena)
+    if copies.count > 0 { try joinCopies(copies.elements, in: arena) }
     return true
   }
 
@@ -104,38 +104,56 @@ package struct RunIndex {
     }
   }
 
-  /// The slot that holds `id`, or the empty one where it belongs; nil when too many others are in the way.
+  /// The slot where a search for an id begins.
   @inline(__always)
-  private func findSlot(_ id: JSONSlice, _ hash: UInt64) -> Int? {
-    var slot = Int(truncatingIfNeeded: hash >> 32) & mask
+  private func home(of hash: UInt32) -> UnsafeMutablePointer<UInt32> { slots + Int(hash & mask) }
+
+  /// What `probe` answers; most ids have a slot to themselves.
+  @inline(__always)
+  private func enter(_ id: JSONSlice, _ hash: UInt32, at position: Int) -> Int? {
+    let slot = home(of: hash)
+    guard slot.pointee == 0 else { return probe(id, hash, at: position) }
+    slot.pointee = hash & ~mask | UInt32(truncatingIfNeeded: position)
+    return 0
+  }
+
+  /// Enters `id` at `position`, unless it is there: answers the position that it has, 0 when it is new, or nil when too
+  /// many others are in the way.
+  @inline(never)
+  private func probe(_ id: JSONSlice, _ hash: UInt32, at position: Int) -> Int? {
+    var slot = hash & mask
     for _ in 0..<Self.longestProbe {
-      let found = Int(slots[slot])
-      if found == 0 { return slot }
-      if found <= tombstones.count {
-        if tombstones[found - 1].isIdentical(to: id) { return slot }
-      } else {
-        let record = records[found - tombstones.count - 1]
-        if record.hash == UInt32(truncatingIfNeeded: hash), record.runID.isIdentical(to: id) { return slot }
+      let entry = slots[Int(slot)]
+      if entry == 0 {
+        slots[Int(slot)] = hash & ~mask | UInt32(truncatingIfNeeded: position)
+        return 0
       }
-      slot = (slot + 1) & mask
+      if (entry ^ hash) & ~mask == 0 {
+        let found = Int(entry & mask)
+        let place = found &- tombstones.count &- 1
+        let other = place < 0 ? tombstones[found &- 1] : records[place].runID
+        if other.isIdentical(to: id) { return found }
+      }
+      slot = (slot &+ 1) & mask
     }
     return nil
   }
 
   /// Mixes the bytes of an id, sixteen at a time; the last sixteen overlap.
   @inline(__always)
-  package static func hash(_ id: JSONSlice) -> UInt64 {
+  package static func hash(_ id: JSONSlice) -> UInt32 {
     var state = UInt64(truncatingIfNeeded: id.count)
     if id.count < 8 {
       for index in 0..<id.count { state = mix(state, UInt64(id.start[index])) }
-      return state
+    } else {
+      var offset = 0
+      while offset &+ 16 < id.count {
+        state = mix(state ^ WordScan.load(id.start + offset), WordScan.load(id.start + (offset &+ 8)))
+        offset &+= 16
+      }
+      state = mix(state ^ WordScan.load(id.start + max(id.count &- 16, 0)), WordScan.load(id.end - 8))
     }
-    var offset = 0
-    while offset &+ 16 < id.count {
-      state = mix(state ^ WordScan.load(id.start + offset), WordScan.load(id.start + (offset &+ 8)))
-      offset &+= 16
-    }
-    return mix(state ^ WordScan.load(id.start + max(id.count &- 16, 0)), WordScan.load(id.end - 8))
+    return UInt32(truncatingIfNeeded: state >> 32)
   }
 
   @inline(__always)
@@ -191,13 +209,5 @@ package struct RunIndex {
         try joinRecords(at: UnsafeMutableBufferPointer(rebasing: order[first..<next]), in: arena)
       }
     }
-  }
-}
-
-extension RunRecord {
-  /// Empties the place of this record.
-  mutating func remove() {
-    self = RunRecord(
-      JSONSlice(start: start, count: 0), runID: JSONSlice(start: start, count: 0), date: date)
   }
 }

@@ -82,12 +82,10 @@ extension RunLog {
   ) throws(JSONError) -> Int {
     var kept = place
     var isSorted = true
-    for index in range {
-      let record = records[index]
-      if record.count == 0 { continue }
-      isSorted = isSorted && (kept == place || records[kept - 1].isBefore(record))
-      records[kept] = record
-      kept += 1
+    for index in range where records[index].count > 0 {
+      if kept > place, !records[kept &- 1].isBefore(records[index]) { isSorted = false }
+      if kept != index { records[kept] = records[index] }
+      kept &+= 1
     }
     if !isSorted {
       try RunRecord.sort(UnsafeMutableBufferPointer(rebasing: records[place..<kept]), scratch: scratch, in: arena)

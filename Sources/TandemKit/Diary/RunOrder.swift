@@ -7,6 +7,7 @@ extension RunRecord {
   /// are spread over the weeks. Where many share one, all are sorted by merging.
   ///
   /// - Complexity: O(n) for dates that are spread, O(n log n) comparisons for any.
+  @inline(never)
   static func sort(
     _ records: UnsafeMutableBufferPointer<RunRecord>, scratch: UnsafeMutableBufferPointer<RunRecord>, in arena: Arena
   ) throws(JSONError) {

@@ -6,18 +6,19 @@ package struct RunRecord: BitwiseCopyable {
   let start: UnsafePointer<UInt8>
   /// The moment the run finished.
   let date: Double
-  let count: UInt32
+  private(set) var count: UInt32
   /// Where the runID stands in the text, quotes included.
   let idOffset: UInt32
   let idCount: UInt32
-  /// The hash of the runID; set by `RunIndex`.
-  var hash: UInt32 = 0
+  /// The hash of the runID: taken as the record is read, while its text is at hand.
+  let hash: UInt32
 
   init(_ text: JSONSlice, runID: JSONSlice, date: Double) {
     start = text.start
     count = UInt32(truncatingIfNeeded: text.count)
     idOffset = UInt32(truncatingIfNeeded: runID.start - text.start)
     idCount = UInt32(truncatingIfNeeded: runID.count)
+    hash = RunIndex.hash(runID)
     self.date = date
   }
 
@@ -29,6 +30,9 @@ package struct RunRecord: BitwiseCopyable {
   package var runID: JSONSlice {
     @inline(__always) get { JSONSlice(start: start + Int(idOffset), count: Int(idCount)) }
   }
+
+  /// Empties the place of this record.
+  mutating func remove() { count = 0 }
 
   /// Whether the record goes before `other` in a log: by date, then by runID.
   @inline(__always)
