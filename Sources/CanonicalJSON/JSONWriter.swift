@@ -75,11 +75,13 @@ package struct JSONWriter: ~Copyable {
   /// Appends bytes as they are.
   @inline(never)
   package mutating func append(_ slice: JSONSlice) throws(JSONError) {
-    if isMeasuring {
-      dropped &+= slice.count
-      return
+    if capacity &- count < slice.count {
+      if isMeasuring {
+        dropped &+= slice.count
+        return
+      }
+      try grow(by: slice.count)
     }
-    try reserve(slice.count)
     Self.copy(slice, to: base + count)
     count &+= slice.count
   }

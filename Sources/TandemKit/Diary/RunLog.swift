@@ -42,7 +42,7 @@ package struct RunLog {
           try records.append(record)
           known.skip(through: record.date, records)
           // Most records are about as long as the first, so one piece of memory mostly does.
-          if records.count == first + 1 {
+          if records.count == first + 1, reader.bytesLeft + bytes > 1024 {
             let expected = (reader.bytesLeft + bytes) / max(Int(records[first].count), 64)
             try records.reserve(records.count + expected + expected / 8 + 1)
           }
