@@ -28,6 +28,7 @@ import Testing
     (#"{"records":[{"date":1,"edited":{"updatedAt":true},"runID":"a"}]}"#, "/records/0/edited/updatedAt"),
     (#"{"records":[{"completion":"done","date":1,"runID":"a"}]}"#, "/records/0/completion"),
     (#"{"tombstones":["a","b",""]}"#, "/tombstones/2"), (#"{"tombstones":["b","a",null]}"#, "/tombstones/2"),
+    (#"{"tombstones":["1","2","3","4","5","6","7","8","9",10,"11"]}"#, "/tombstones/9"),
     (#"{"a":{"records":7},"records":[{"a":[[]],"date":1,"runID":""}]}"#, "/records/0/runID"),
   ]) func `leads to the value that is wrong`(text: String, path: String) {
     expect(

@@ -33,6 +33,7 @@ import Testing
 
   @Test func theEmptyDocumentHasDefaults() throws {
     let context = try PhoneContext(json: "{}")
+    #expect(try PhoneContext(json: #"{"active":null,"ended":null,"locks":null,"recent":null}"#) == context)
     #expect(context.schema == nil)
     #expect(context.seq == nil)
     #expect(context.splitsJSON == nil)
