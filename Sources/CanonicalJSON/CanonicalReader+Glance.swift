@@ -125,7 +125,7 @@ extension CanonicalReader {
   /// Passes a number of up to 15 digits.
   @inline(__always)
   package mutating func passShortNumber() -> Bool {
-    guard let end = Self.shortNumber(cursor, wanted: false).end else { return false }
+    guard let end = Self.shortNumberEnd(cursor) else { return false }
     cursor = end
     return true
   }
@@ -133,7 +133,7 @@ extension CanonicalReader {
   /// Passes any number.
   @inline(__always)
   package mutating func passNumber() -> Double? {
-    let (end, value) = Self.shortNumber(cursor, wanted: true)
+    let (end, value) = Self.shortNumber(cursor)
     if let end {
       cursor = end
       return value

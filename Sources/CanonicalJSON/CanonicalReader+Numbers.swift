@@ -7,7 +7,7 @@ extension CanonicalReader {
   @inline(never)
   package mutating func number(wanted: Bool) throws(JSONError) -> Double {
     guard fence - cursor >= Self.shortNumberBytes else { return try lastNumber() }
-    let (end, value) = Self.shortNumber(cursor, wanted: wanted)
+    let (end, value) = wanted ? Self.shortNumber(cursor) : (Self.shortNumberEnd(cursor), 0)
     guard let end else { return try longNumber() }
     cursor = end
     return value
@@ -16,17 +16,24 @@ extension CanonicalReader {
   /// The bytes that `shortNumber` looks at: a sign, fifteen digits, the point and what follows, as words.
   private static var shortNumberBytes: Int { 24 }
 
-  /// The end of the number at `start`, and its value when `wanted`; nil where it has more than 15 digits or an exponent,
-  /// or is not canonical.
-  @inline(never)
-  static func shortNumber(
-    _ start: UnsafePointer<UInt8>, wanted: Bool
-  ) -> (end: UnsafePointer<UInt8>?, value: Double) {
+  /// The digits of a number in canonical form, at most fifteen of them.
+  private struct ShortNumber {
+    var end: UnsafePointer<UInt8>
+    /// The first eight digits, where there are more than that; the rest, without the point.
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    var lowCount = 0
+    var fractionDigits = 0
+  }
+
+  /// Reads the number at `start`; nil where it has more than fifteen digits or an exponent, or is not canonical.
+  @inline(__always)
+  private static func digits(_ start: UnsafePointer<UInt8>) -> ShortNumber? {
     let isNegative = start[0] == UInt8(ascii: "-")
     var place = isNegative ? start + 1 : start
     if place[0] == UInt8(ascii: "0"), place[1] != UInt8(ascii: ".") {
       let isLone = !isNegative && place[1] &- UInt8(ascii: "0") > 9 && place[1] | 0x20 != UInt8(ascii: "e")
-      return (isLone ? place + 1 : nil, 0)
+      return isLone ? ShortNumber(end: place + 1) : nil
     }
     var word = WordScan.load(place)
     var count = WordScan.digitCount(word)
@@ -36,9 +43,9 @@ extension CanonicalReader {
       place += 8
       word = WordScan.load(place)
       count = WordScan.digitCount(word)
-      if count == 8 { return (nil, 0) }
+      if count == 8 { return nil }
     } else if count == 0 {
-      return (nil, 0)
+      return nil
     }
     var fractionDigits = 0
     if place[count] == UInt8(ascii: ".") {
@@ -49,19 +56,30 @@ extension CanonicalReader {
       count &+= fractionDigits
       let last = place[count]
       place += 1
-      guard fractionDigits > 0, last != UInt8(ascii: "0"), place[count] &- UInt8(ascii: "0") > 9 else {
-        return (nil, 0)
-      }
+      guard fractionDigits > 0, last != UInt8(ascii: "0"), place[count] &- UInt8(ascii: "0") > 9 else { return nil }
     }
-    if place[count] | 0x20 == UInt8(ascii: "e") { return (nil, 0) }
-    guard wanted else { return (place + count, 0) }
+    if place[count] | 0x20 == UInt8(ascii: "e") { return nil }
+    return ShortNumber(end: place + count, high: high, low: word, lowCount: count, fractionDigits: fractionDigits)
+  }
+
+  /// The end of the number at `start`; nil where `digits` has none.
+  @inline(never)
+  static func shortNumberEnd(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    digits(start)?.end
+  }
+
+  /// The end and the value of the number at `start`; no end where `digits` has none.
+  @inline(never)
+  static func shortNumber(_ start: UnsafePointer<UInt8>) -> (end: UnsafePointer<UInt8>?, value: Double) {
+    guard let number = digits(start) else { return (nil, 0) }
     // All is exact, so the quotient is the nearest double.
-    var value = count > 0 ? Double(Int64(bitPattern: WordScan.decimal(word, count: count))) : 0
-    if high > 0 {
-      value += Double(Int64(bitPattern: WordScan.decimal(high, count: 8))) * tandem_power_of_ten(count)
+    let count = number.lowCount
+    var value = count > 0 ? Double(Int64(bitPattern: WordScan.decimal(number.low, count: count))) : 0
+    if number.high > 0 {
+      value += Double(Int64(bitPattern: WordScan.decimal(number.high, count: 8))) * tandem_power_of_ten(count)
     }
-    value /= tandem_power_of_ten(fractionDigits)
-    return (place + count, isNegative ? -value : value)
+    value /= tandem_power_of_ten(number.fractionDigits)
+    return (number.end, start[0] == UInt8(ascii: "-") ? -value : value)
   }
 
   /// Reads a number near the end of the text: mostly a short integer, as a counter is.

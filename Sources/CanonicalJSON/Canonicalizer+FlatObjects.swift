@@ -71,7 +71,7 @@ extension Canonicalizer {
     } else if first &- UInt8(ascii: "0") < 10 {
       let isLone = place[1] <= UInt8(ascii: ",") || place[1] == UInt8(ascii: "}")
       if isLone { return place + 1 }
-      if let numberEnd = CanonicalReader.shortNumber(place, wanted: false).end { return numberEnd }
+      if let numberEnd = CanonicalReader.shortNumberEnd(place) { return numberEnd }
     }
     return anyScalarEnd(place, end)
   }
