@@ -18,7 +18,7 @@ extension Canonicalizer {
       else { return false }
       place = valueEnd
       if place[0] == UInt8(ascii: ",") { continue }
-      place = Self.afterMoreSpace(place, end)
+      place = Self.afterSpace(place, end)
       if place[0] == UInt8(ascii: ",") { continue }
       guard place[0] == UInt8(ascii: "}") else { return false }
       break

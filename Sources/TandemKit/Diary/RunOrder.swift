@@ -18,9 +18,9 @@ extension RunRecord {
     for index in records.indices {
       let record = scratch[index]
       var place = index
-      while place > 0, record.isBefore(records[place - 1]) {
-        records[place] = records[place - 1]
-        place -= 1
+      while place > 0, record.isBefore(records[place &- 1]) {
+        records[place] = records[place &- 1]
+        place &-= 1
       }
       records[place] = record
     }
@@ -46,17 +46,17 @@ extension RunRecord {
     ends.initialize(repeating: 0)
     for record in records {
       let place = share(record)
-      ends[place] += 1
+      ends[place] &+= 1
       if ends[place] > mostNeighbours { return false }
     }
     var end: UInt32 = 0
     for place in ends.indices {
-      end += ends[place]
+      end &+= ends[place]
       ends[place] = end
     }
     for record in records.reversed() {
       let place = share(record)
-      ends[place] -= 1
+      ends[place] &-= 1
       target[Int(ends[place])] = record
     }
     return true
