@@ -64,4 +64,29 @@ import Testing
     _ = try library.ingest(workout("w"))
     #expect(library.member("mine") == #"{"a":[],"b":1}"#)
   }
+
+  @Test(.timeLimit(.minutes(1))) func manyShortCopiesBesideALongOneTakeNoSquareOfTime() throws {
+    #if DEBUG
+      let count = 400
+    #else
+      let count = 60_000
+    #endif
+    let long = String(repeating: "x", count: 50 * count)
+    func library(_ workouts: String) throws -> WorkoutLibrary {
+      try WorkoutLibrary(json: #"{"workouts":[\#(workouts)]}"#)
+    }
+    func workout(_ logs: String, _ more: String = "") -> String {
+      #"{"logs":[\#(logs)],\#(more)"startedAt":1,"workoutID":"w"}"#
+    }
+    func copies(_ first: String, _ other: String) -> String {
+      first + String(repeating: "," + other, count: count)
+    }
+    let sets = copies(#"{"entryID":"a","n":"\#(long)","updatedAt":9}"#, #"{"entryID":"a","updatedAt":1}"#)
+    let logs = copies(#"{"logID":"a","n":"\#(long)"}"#, #"{"logID":"a","n":""}"#)
+    let workouts = copies(workout("", #""n":"\#(long)","#), workout("", #""n":"","#))
+    for text in [workout(#"{"logID":"a","setEntries":[\#(sets)]}"#), workout(logs), workouts] {
+      let read = try library(text).json
+      #expect(read.utf8.count > long.utf8.count && read.utf8.count < long.utf8.count + 500)
+    }
+  }
 }

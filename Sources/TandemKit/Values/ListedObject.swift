@@ -73,16 +73,15 @@ extension ObjectList {
     in arena: Arena, _ compare: (ListedObject, ListedObject) -> Int
   ) throws(JSONError) -> ObjectList {
     if try sort(in: arena) { return self }
-    var last = 0
-    for index in 1..<count {
-      if !self[index].id.isIdentical(to: self[last].id) {
-        last += 1
-        self[last] = self[index]
-      } else if compare(self[index], self[last]) > 0 {
-        self[last] = self[index]
-      }
+    var kept = 0
+    var place = 0
+    while place < count {
+      let copies = copies(from: place)
+      place += copies.count
+      self[kept] = try joinAll(copies) { left, right in compare(left, right) >= 0 ? left : right }
+      kept += 1
     }
-    return ObjectList(rebasing: self[...last])
+    return ObjectList(rebasing: self[..<kept])
   }
 
   /// The copies of one object, the first of which stands at `place`.

@@ -4,23 +4,22 @@ import CanonicalJSON
 enum EndedWorkout {
   /// An entry that says of a workout what became of it.
   static func entry(_ copies: ObjectList, in arena: Arena) throws(JSONError) -> ListedObject {
-    // Room for the longest number and status, so that the text need not grow.
-    var out = try JSONWriter(in: arena, capacity: copies[0].id.count + 96)
     let mark = arena.mark
     let workout = try Workout(joining: copies, in: arena)
-    let status = workout.status
+    let startedAt = workout.others.startedAt
+    arena.release(to: mark)
+    var out = try JSONWriter(in: arena, capacity: copies[0].id.count + 96)
     var members = try MemberWriter(&out)
-    try members.write("startedAt", ifPresent: workout.others.startedAt, &out)
-    try members.write("status", JSONSlice(status.name), &out)
+    try members.write("startedAt", ifPresent: startedAt, &out)
+    try members.write("status", JSONSlice(workout.status.name), &out)
     try members.begin("workoutID", &out)
     let idOffset = out.count
-    try out.append(workout.workoutID)
+    try out.append(copies[0].id)
     let idEnd = out.count
     try members.end(&out)
-    arena.release(to: mark)
     let text = out.slice()
     let id = JSONSlice(start: text.start + idOffset, count: idEnd - idOffset)
-    return ListedObject(text, id: id, status: status.rawValue, isNormal: true)
+    return ListedObject(text, id: id, status: workout.status.rawValue, isNormal: true)
   }
 
   /// The entry at the reader's cursor; all its known members are required, so its text is in normal form.

@@ -42,6 +42,7 @@ struct LogReader: ~Copyable {
     entries.truncate(to: 0)
     var joined = try read(copies[0])
     var firstEntry = 0
+    var latest = try LatestStamped(joined.others, in: arena)
     swap(&unknown, &latestUnknown)
     for index in 1..<copies.count {
       let place = entries.count
@@ -53,16 +54,16 @@ struct LogReader: ~Copyable {
       if log.resetCount > joined.resetCount {
         joined = log
         firstEntry = place
+        latest.replace(with: log.others)
         swap(&unknown, &latestUnknown)
         continue
       }
-      if try log.others.compare(joined.others, in: arena) > 0 {
-        joined.others = log.others
-        swap(&unknown, &latestUnknown)
-      }
+      if try latest.offer(log.others) { swap(&unknown, &latestUnknown) }
       joined.status = joined.status.greater(log.status)
       joined.currentStateIndex = max(joined.currentStateIndex, log.currentStateIndex)
     }
+    joined.others = latest.latest
+    latest.release()
     joined.setEntries = try ObjectList(rebasing: entries.elements[firstEntry...]).greatest(in: arena, SetEntry.compare)
     return joined
   }

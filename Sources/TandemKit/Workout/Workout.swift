@@ -40,11 +40,11 @@ package struct Workout: BitwiseCopyable {
   ///
   /// - Complexity: O(length of both).
   func says(_ other: Workout, in arena: Arena) throws(JSONError) -> Bool {
-    guard status == other.status, deletedLogIDs.isIdentical(to: other.deletedLogIDs),
-      try others.compare(other.others, in: arena) == 0
-    else { return false }
+    guard status == other.status, deletedLogIDs.isIdentical(to: other.deletedLogIDs) else { return false }
     let mark = arena.mark
     defer { arena.release(to: mark) }
+    var latest = try LatestStamped(others, in: arena)
+    guard try latest.compare(other.others) == 0 else { return false }
     var reader = LogReader(in: arena)
     var myText = try JSONWriter(in: arena)
     var theirText = try JSONWriter(in: arena)

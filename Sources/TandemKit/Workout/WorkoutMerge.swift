@@ -35,13 +35,16 @@ extension Workout {
   init(joining copies: UnsafeMutableBufferPointer<Workout>, in arena: Arena) throws(JSONError) {
     self = copies[0]
     var logCount = 0
+    var latest = try LatestStamped(others, in: arena)
     var strings = List<JSONSlice>(in: arena)
     for index in copies.indices {
       status = status.greater(copies[index].status)
-      if index > 0, try others.compare(copies[index].others, in: arena) < 0 { others = copies[index].others }
+      if index > 0 { _ = try latest.offer(copies[index].others) }
       for string in copies[index].deletedLogIDs.elements { try strings.append(string) }
       logCount += copies[index].logs.count
     }
+    others = latest.latest
+    latest.release()
     let deleted = StringSet(strings)
     deletedLogIDs = deleted
     var all = List<ListedObject>(in: arena)
