@@ -4,8 +4,7 @@ extension Canonicalizer {
   /// Writes the object at the cursor and moves behind it, or answers false and does neither.
   mutating func flatObject() throws(JSONError) -> Bool {
     var place = cursor
-    guard end - place > Self.window else { return false }
-    members.removeMembers()
+    guard end - place > Self.window, members.begin() else { return false }
     while true {
       place = Self.afterSpace(place + 1, end)
       guard let rank = members.rank(at: place) else { return false }

@@ -7,6 +7,10 @@ struct MemberTable: ~Copyable {
   /// The rank of the last name that was looked up for each hash.
   private let recent: UnsafeMutablePointer<UInt8>
   private var count = 0
+  /// How many objects are to be left out, and how many when there is no room for a name the next time: a text of ever new
+  /// names is better read without them.
+  private var leftOut = 0
+  private var nextLeftOut = 1
 
   private static var most: Int { 32 }
   private static var hashes: Int { 64 }
@@ -50,10 +54,17 @@ struct MemberTable: ~Copyable {
     forget()
   }
 
-  /// Forgets the members of the last object, not their names.
+  /// Begins an object without the members of the last one; false when it is left out.
   @inline(__always)
-  mutating func removeMembers() {
+  mutating func begin() -> Bool {
     present = 0
+    return leftOut == 0 || leaveOut()
+  }
+
+  @inline(never)
+  private mutating func leaveOut() -> Bool {
+    leftOut &-= 1
+    return false
   }
 
   /// The rank of the name that stands at `place`, 64 bytes before the end of the text; nil when none does, or one that is
@@ -81,6 +92,7 @@ struct MemberTable: ~Copyable {
   }
 
   /// Writes the object to `target`, where room for 32 bytes more than its length is, and answers where it ends.
+  @inline(__always)
   func write(to target: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     var target = target
     var left = present
@@ -122,6 +134,8 @@ struct MemberTable: ~Copyable {
     guard count < Self.most else {
       // The objects to come may be of other names.
       forget()
+      leftOut = nextLeftOut
+      nextLeftOut = min(2 * nextLeftOut, 256)
       return false
     }
     var place = count
