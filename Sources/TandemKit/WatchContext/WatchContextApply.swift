@@ -249,7 +249,7 @@ extension ObjectList {
   @inline(never)
   fileprivate func isTerminal(_ logID: JSONSlice, in arena: Arena) throws(JSONError) -> Bool {
     if isEmpty { return false }
-    var reader = LogReader(in: arena)
+    var reader = try LogReader(in: arena)
     return try Workout(joining: self, in: arena).log(logID, &reader)?.status.isTerminal ?? false
   }
 

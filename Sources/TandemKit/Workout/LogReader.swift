@@ -7,9 +7,12 @@ struct LogReader: ~Copyable {
   /// The unknown members of the log read last, and those of the copy that was edited last.
   private var unknown: JSONMemberList
   private var latestUnknown: JSONMemberList
+  private var latest: LatestStamped
 
-  init(in arena: Arena) {
+  init(in arena: Arena) throws(JSONError) {
+    let stamped = try LatestStamped(Stamped(), in: arena)
     self.arena = arena
+    latest = stamped
     entries = List(in: arena)
     unknown = JSONMemberList(in: arena)
     latestUnknown = JSONMemberList(in: arena)
@@ -20,6 +23,7 @@ struct LogReader: ~Copyable {
     entries.release()
     unknown.release()
     latestUnknown.release()
+    latest.release()
   }
 
   /// Reads the log at the reader's cursor; it is valid until the next one.
@@ -42,7 +46,7 @@ struct LogReader: ~Copyable {
     entries.truncate(to: 0)
     var joined = try read(copies[0])
     var firstEntry = 0
-    var latest = try LatestStamped(joined.others, in: arena)
+    latest.replace(with: joined.others)
     swap(&unknown, &latestUnknown)
     for index in 1..<copies.count {
       let place = entries.count
@@ -63,7 +67,6 @@ struct LogReader: ~Copyable {
       joined.currentStateIndex = max(joined.currentStateIndex, log.currentStateIndex)
     }
     joined.others = latest.latest
-    latest.release()
     joined.setEntries = try ObjectList(rebasing: entries.elements[firstEntry...]).greatest(in: arena, SetEntry.compare)
     return joined
   }

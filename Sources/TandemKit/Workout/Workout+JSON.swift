@@ -58,7 +58,7 @@ extension Workout {
     _ reader: inout CanonicalReader, without deleted: StringSet, _ isNormal: inout Bool, in arena: Arena
   ) throws(JSONError) -> ObjectList {
     var all = List<ListedObject>(in: arena)
-    var logs = LogReader(in: arena)
+    var logs = try LogReader(in: arena)
     try reader.beginArray(expected: "an array of logs")
     while try reader.nextElement() {
       let start = reader.cursor
@@ -85,7 +85,7 @@ extension Workout {
     try out.append(deletedLogIDs)
     try members.begin("logs", &out)
     try out.append(UInt8(ascii: "["))
-    var reader = LogReader(in: out.arena)
+    var reader = try LogReader(in: out.arena)
     var place = 0
     while place < logs.count {
       if place > 0 { try out.append(UInt8(ascii: ",")) }

@@ -45,7 +45,7 @@ package struct Workout: BitwiseCopyable {
     defer { arena.release(to: mark) }
     var latest = try LatestStamped(others, in: arena)
     guard try latest.compare(other.others) == 0 else { return false }
-    var reader = LogReader(in: arena)
+    var reader = try LogReader(in: arena)
     var myText = try JSONWriter(in: arena)
     var theirText = try JSONWriter(in: arena)
     var i = 0

@@ -49,7 +49,7 @@ package struct WorkoutIngest {
     _ held: Workout, _ pushed: Workout, _ joined: Workout, in arena: Arena
   ) throws(JSONError) -> StringSet {
     var behind = List<JSONSlice>(in: arena)
-    var reader = LogReader(in: arena)
+    var reader = try LogReader(in: arena)
     var joinedText = try JSONWriter(in: arena)
     var pushedText = try JSONWriter(in: arena)
     var place = 0

@@ -7,7 +7,7 @@ extension Workout {
   package mutating func resetLog(_ logID: JSONSlice, at moment: Double, in arena: Arena) throws(JSONError) {
     let copies = logs.copies(of: logID)
     if copies.isEmpty { throw .badValue(logID, expected: "the id of a log of the workout") }
-    var reader = LogReader(in: arena)
+    var reader = try LogReader(in: arena)
     var log = try reader.join(copies)
     log.resetCount = try log.resetCount.counted(at: log.resetPlace)
     log.status = .notStarted

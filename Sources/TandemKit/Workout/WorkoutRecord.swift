@@ -107,7 +107,7 @@ extension WorkoutRecord {
   /// The exercises, sorted by logID.
   public var logs: [ExerciseLog] {
     read { (workout, call) throws(JSONError) in
-      var reader = LogReader(in: call.arena)
+      var reader = try LogReader(in: call.arena)
       var logs: [ExerciseLog] = []
       var place = 0
       while place < workout.logs.count {
