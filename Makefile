@@ -47,8 +47,8 @@ build/embedded.stamp: $(SOURCES)
 	@touch $@
 
 # All that the public names need, without what only Swift's own tools read (which depends on the folder), and without
-# tables for unwinding, which no function written in Swift has. What asks less of libc than another of its functions is
-# asked of that one: fewer names, and none newer than the first glibc of x86-64 but one.
+# tables for unwinding, which no function written in Swift has. memmove and memcmp do what memcpy and bcmp do: fewer names,
+# and none of them newer than glibc 2.4.
 build/tandem.o: build/embedded.stamp
 	@$(LD) -r --gc-sections $(PUBLIC:%=-u %) -o $@ @$(OBJECTS)
 	@$(OBJCOPY) --redefine-sym memcpy=memmove --redefine-sym bcmp=memcmp --strip-unneeded $@

@@ -76,6 +76,7 @@ package struct Arena: BitwiseCopyable {
     if rounded > Self.blockThreshold { return try block(at: newBlock(rounded)) }
     let size = state.pointee.chunkSize
     let chunk = try block(at: newBlock(size))
+    // Small enough that what is left of the last one hardly counts.
     if size < 16384 { state.pointee.chunkSize = size &* 2 }
     state.pointee.next = chunk + rounded
     state.pointee.limit = chunk + size

@@ -4,20 +4,22 @@ extension Canonicalizer {
   /// Writes the object at the cursor and moves behind it, or answers false and does neither.
   mutating func flatObject() throws(JSONError) -> Bool {
     var place = cursor
-    guard end - place > Self.window, members.begin() else { return false }
+    // What begins before it is looked at without asking whether the text has each byte.
+    let limit = end - Self.window
+    guard place < limit, members.begin() else { return false }
     while true {
-      place = Self.afterSpace(place + 1, end)
+      place = Self.afterShortSpace(place + 1, limit)
       guard let rank = members.rank(at: place) else { return false }
       place += members.name(rank).count
-      if place[0] != UInt8(ascii: ":") { place = Self.afterMoreSpace(place, end) }
+      if place[0] != UInt8(ascii: ":") { place = Self.afterSpace(place, limit) }
       guard place[0] == UInt8(ascii: ":") else { return false }
-      let start = Self.afterSpace(place + 1, end)
-      guard let valueEnd = Self.scalarEnd(start, end), end - valueEnd > Self.window,
+      let start = Self.afterShortSpace(place + 1, limit)
+      guard let valueEnd = Self.scalarEnd(start, end), valueEnd < limit,
         members.add(rank, JSONSlice(start: start, end: valueEnd))
       else { return false }
       place = valueEnd
       if place[0] == UInt8(ascii: ",") { continue }
-      place = Self.afterSpace(place, end)
+      place = Self.afterShortSpace(place, limit)
       if place[0] == UInt8(ascii: ",") { continue }
       guard place[0] == UInt8(ascii: "}") else { return false }
       break
@@ -33,23 +35,13 @@ extension Canonicalizer {
   /// and what is around it, and the beginning of the next value.
   private static var window: Int { 128 }
 
-  /// The place behind white space, of which there is mostly none or one space.
+  /// The place behind white space, of which there is mostly none or one space, or `limit`.
   @inline(__always)
-  private static func afterSpace(
-    _ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  private static func afterShortSpace(
+    _ place: UnsafePointer<UInt8>, _ limit: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     let next = place[0] == UInt8(ascii: " ") ? place + 1 : place
-    return next[0] > UInt8(ascii: " ") ? next : afterMoreSpace(next, end)
-  }
-
-  /// The place behind any white space, or one in it, a window before the end.
-  @inline(never)
-  private static func afterMoreSpace(
-    _ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) -> UnsafePointer<UInt8> {
-    var place = place
-    while end - place > window, isSpace(place[0]) { place += 1 }
-    return place
+    return next[0] > UInt8(ascii: " ") ? next : afterSpace(next, limit)
   }
 
   /// The end of the string, number or literal at `place`, half a window before the end, when it is canonical.

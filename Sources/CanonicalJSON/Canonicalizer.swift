@@ -7,7 +7,7 @@ struct Canonicalizer: ~Copyable {
   var cursor: UnsafePointer<UInt8>
   var out: JSONWriter
   /// Where the text begins in `out`.
-  private var begin = 0
+  private var firstByte = 0
   /// The levels of nesting that may be open at once.
   private let depth: Int
   /// Where in `out` the names written so far begin, of the objects that are open, innermost last.
@@ -45,7 +45,7 @@ struct Canonicalizer: ~Copyable {
   static func canonicalText(of text: JSONSlice, depth: Int, in arena: Arena) throws(JSONError) -> JSONSlice {
     var canonicalizer = try Canonicalizer(text, depth: depth, in: arena)
     try canonicalizer.run()
-    guard canonicalizer.out.count &- canonicalizer.begin <= JSONLimits.bytes else { throw .tooLarge }
+    guard canonicalizer.out.count &- canonicalizer.firstByte <= JSONLimits.bytes else { throw .tooLarge }
     return canonicalizer.finish()
   }
 
@@ -70,7 +70,7 @@ struct Canonicalizer: ~Copyable {
     names.release()
     unsorted.release()
     sortedText.release()
-    return out.slice(from: begin)
+    return out.slice(from: firstByte)
   }
 
   private mutating func run() throws(JSONError) {
@@ -97,9 +97,9 @@ struct Canonicalizer: ~Copyable {
     if cursor < end, cursor[0] <= UInt8(ascii: " ") { cursor = Self.afterSpace(cursor, end) }
   }
 
-  /// The place behind white space.
+  /// The place behind white space, or `end`.
   @inline(never)
-  private static func afterSpace(
+  static func afterSpace(
     _ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     var place = place
@@ -304,10 +304,10 @@ struct Canonicalizer: ~Copyable {
     let source = Int(members[longest].name)
     if open.count == 1, target < source, out.room >= source &- target {
       // The text as a whole can begin later instead.
-      begin = source &- target
-      first &+= begin
-      out.truncate(to: out.count &+ begin)
-      out.overwrite(at: begin, with: JSONSlice("{"))
+      firstByte = source &- target
+      first &+= firstByte
+      out.truncate(to: out.count &+ firstByte)
+      out.overwrite(at: firstByte, with: JSONSlice("{"))
     } else {
       out.move(from: source, count: members[longest].length, to: target)
     }

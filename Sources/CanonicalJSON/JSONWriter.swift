@@ -229,7 +229,7 @@ package struct JSONWriter: ~Copyable {
   /// Ends a result with a NUL and answers the arena's block that holds it: see `Arena.give`.
   package consuming func finish() throws(JSONError) -> Int {
     try append(0)
-    // A block that is given back in part may be moved for that.
+    // To give back a part the block may have to be moved, so a small one is left.
     if capacity &- count > max(4096, count / 8) {
       _ = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: count, block: &block)
     }

@@ -2,7 +2,7 @@
 /// objects repeats few names.
 struct MemberTable: ~Copyable {
   /// The members that the object has, by rank: the lowest bit is that of the least name.
-  private(set) var present: UInt32 = 0
+  private var present: UInt32 = 0
   private let entries: UnsafeMutablePointer<Entry>
   /// The rank of the last name that was looked up for each hash.
   private let recent: UnsafeMutablePointer<UInt8>
@@ -71,6 +71,7 @@ struct MemberTable: ~Copyable {
   /// not canonical or too long, or one name too many.
   @inline(__always)
   mutating func rank(at place: UnsafePointer<UInt8>) -> Int? {
+    // The factor keeps apart the names that any object of the contract has.
     let word = UInt32(truncatingIfNeeded: WordScan.load(place + 1))
     let hash = Int(truncatingIfNeeded: (word &* 0x1173_2321) &>> 26)
     let rank = Int(recent[hash])
@@ -114,6 +115,7 @@ struct MemberTable: ~Copyable {
     return target + 1
   }
 
+  /// As `rank`, for a name that is not the last one of its hash; a new one is taken in.
   @inline(never)
   private mutating func findRank(at place: UnsafePointer<UInt8>, _ hash: Int) -> Int? {
     var reader = CanonicalReader(JSONSlice(start: place, count: 64))

@@ -71,16 +71,6 @@ package struct StringSet: BitwiseCopyable {
     return StringSet(sorted: united.elements)
   }
 
-  /// The strings of the set for which `isKept` says so, in place.
-  package func filtered(_ isKept: (JSONSlice) -> Bool) -> StringSet {
-    var count = 0
-    for string in elements where isKept(string) {
-      elements[count] = string
-      count += 1
-    }
-    return StringSet(sorted: UnsafeMutableBufferPointer(rebasing: elements[..<count]))
-  }
-
   /// The bytes of the strings with the commas between them.
   package var textCount: Int {
     var bytes = 0

@@ -117,7 +117,7 @@ MUTANTS = [
     (APPLY, "guard «context.isAfter(cache.context)» else", "true", CONTEXTS),
     (APPLY, "if «cache.unsent.contains(workoutID)»", "false", CONTEXTS),
     (APPLY, "isActive ? context.complete.active : context.complete.recent", "true", CONTEXTS),
-    (APPLY, "carried.copies(of: $0).isEmpty || unconfirmed.contains($0)", "carried.copies(of: $0).isEmpty", CONTEXTS),
+    (APPLY, "!carried.copies(of: $0).isEmpty && !unconfirmed.contains($0)", "!carried.copies(of: $0).isEmpty", CONTEXTS),
     (APPLY, "old.raised(to: «said.status»)", "0", CONTEXTS),
     (APPLY, "outcome = «schema > cache.supports» ?", "schema < cache.supports", CONTEXTS),
     (APPLY, "«newer.settings ?? settings»", "newer.settings", CONTEXTS),

@@ -22,8 +22,8 @@ static inline double tandem_power_of_ten(size_t exponent) {
 /* Has the memory at place fetched before it is needed. */
 static inline void tandem_prefetch(const void *place) { __builtin_prefetch(place); }
 
-/* The first place, or the second when number is 1 and not 0. The compiler, which may know no more of the number, makes no
-   branch of it. */
+/* The first place when number is 0, the second when it is 1. The compiler is kept from knowing that it is either, so that
+   it makes no branch of it. */
 static inline const void *tandem_choose(const void *first, const void *second, ptrdiff_t number) {
     uintptr_t mask = 0 - (uintptr_t)number;
     __asm__("" : "+r"(mask));

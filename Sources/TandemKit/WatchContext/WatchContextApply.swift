@@ -109,7 +109,8 @@ package struct WatchContextApply {
     cache.context = try before.replaced(by: context, rows, in: arena)
     // A context that was sent before a change had arrived does not confirm it: a later one could prune it unseen.
     let unconfirmed = StringSet(sorted: lacking.elements)
-    cache.unsent = cache.unsent.filtered { carried.copies(of: $0).isEmpty || unconfirmed.contains($0) }
+    cache.unsent = StringSet(
+      sorted: removing(from: cache.unsent.elements) { !carried.copies(of: $0).isEmpty && !unconfirmed.contains($0) })
     try noteEnded(before, in: arena)
     try navigate(held, now: now, in: arena)
   }

@@ -8,7 +8,7 @@ struct Stamped: BitwiseCopyable {
   var unknown = JSONMembers()
 
   /// Whether nothing but their stamps tells them apart.
-  fileprivate func isBare(with other: Stamped) -> Bool {
+  fileprivate func differsByStampAlone(from other: Stamped) -> Bool {
     startedAt == other.startedAt && unknown.isEmpty && other.unknown.isEmpty
   }
 
@@ -44,10 +44,10 @@ struct LatestStamped: ~Copyable {
     text.truncate(to: 0)
   }
 
-  /// Compares the latest with another: -1 when that is greater.
+  /// Compares the latest with another: below 0 when that is greater.
   mutating func compare(_ other: Stamped) throws(JSONError) -> Int {
     let order = compareNumbers(latest.updatedAt, other.updatedAt)
-    if order != 0 || latest.isBare(with: other) { return order }
+    if order != 0 || latest.differsByStampAlone(from: other) { return order }
     if text.count == 0 { try latest.write(to: &text) }
     try other.write(to: &otherText)
     return text.slice().compareText(otherText.slice())
