@@ -108,11 +108,13 @@
  * - Seconds of one interval of a schedule: an integer from 0 to 1000000.
  * - Counters: integers from 0 to 9007199254740991 (2^53-1). One that would pass the end is
  *   TANDEM_BAD_VALUE.
- * - Time: a call takes no more than in proportion to n log n, n being the bytes of its arguments.
- * - Memory: a call holds at once no more than 64 KiB, its answer, and 12 times the bytes of its
- *   arguments, which thousands of the smallest elements that can be may need. Canonical documents
- *   as apps write them, with UUIDs and all their members, need no more than once their bytes. Cues
- *   may be many for a short schedule: their answer counts four times.
+ * - Time: a call takes no more than in proportion to n log n, n being the bytes of its arguments
+ *   and its answer.
+ * - Memory: a call holds at once no more than 64 KiB, its answer, and 5 times the bytes of its
+ *   arguments, which only thousands of the smallest possible elements come near. Documents as apps
+ *   write them, with UUIDs and all their members, need no more than once their bytes when they are
+ *   canonical, and twice in any other spelling. Cues may be many for a short schedule: their answer
+ *   counts three times.
  * - Stack: a thread with 64 KiB is enough for any call.
  *
  * Merging
@@ -428,7 +430,7 @@ int32_t tandem_anchor_derive(const char *anchor, const char *schedule, double no
  * before the end of an interval, used where they are shorter than it; a cue more than 'grace'
  * seconds before 'to' is 'late', for the host to skip.
  *
- * Complexity: O(intervals x countdowns), and the sorting of the cues found.
+ * Complexity: O(intervals x log countdowns), and the sorting of the cues found.
  */
 int32_t tandem_schedule_cues(
     const char *schedule, double from, double to, const char *options, char **out);
@@ -440,7 +442,7 @@ int32_t tandem_schedule_cues(
  * As tandem_schedule_cues, of which it takes the 'options', which may be NULL, with 'moment'
  * besides. There is none after a pause or an end.
  *
- * Complexity: O(intervals x countdowns), and the sorting of the cues found.
+ * Complexity: O(intervals x log countdowns), and the sorting of the cues found.
  */
 int32_t tandem_anchor_cues(
     const char *anchor, const char *schedule, double from, double to, const char *options,

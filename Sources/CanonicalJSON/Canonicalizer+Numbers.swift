@@ -18,5 +18,15 @@ extension Canonicalizer {
     guard value.isFinite else { throw fail("a number within the range of a double") }
     if literal.keepsDigits { try out.append(literal.text) } else { try out.append(number: value) }
     cursor = literal.text.end
+    try reserveAhead()
+  }
+
+  /// Makes room for what the rest of the text will take if it goes on as so far: numbers alone may become longer.
+  private mutating func reserveAhead() throws(JSONError) {
+    let left = end - cursor
+    // A few are no measure.
+    guard out.room < left, out.count > 4096 else { return }
+    let expected = extrapolate(out.count, from: cursor - start, to: left)
+    try out.reserve(expected &+ expected / 16)
   }
 }

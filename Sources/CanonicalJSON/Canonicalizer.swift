@@ -33,6 +33,7 @@ struct Canonicalizer: ~Copyable {
   /// A member written to `out`, by offsets there.
   private struct Member: BitwiseCopyable {
     let name: UInt32
+    let nameCount: UInt32
     let end: UInt32
 
     var length: Int { Int(end) &- Int(name) }
@@ -43,14 +44,19 @@ struct Canonicalizer: ~Copyable {
   /// - Throws: `notJSON`, `tooDeep` or `noMemory`.
   /// - Complexity: O(n log n) in the length of `text`.
   static func canonicalText(of text: JSONSlice, depth: Int, in arena: Arena) throws(JSONError) -> JSONSlice {
-    var canonicalizer = try Canonicalizer(text, depth: depth, in: arena)
+    let written = try JSONWriter(resultIn: arena, capacity: text.count &+ 32)
+    let mark = arena.mark
+    var canonicalizer = try Canonicalizer(text, depth: depth, writingTo: written, in: arena)
     try canonicalizer.run()
     guard canonicalizer.out.count &- canonicalizer.firstByte <= JSONLimits.bytes else { throw .tooLarge }
-    return canonicalizer.finish()
+    // All but the text, which has a block of its own.
+    arena.release(to: mark)
+    return canonicalizer.out.slice(from: canonicalizer.firstByte)
   }
 
-  private init(_ text: JSONSlice, depth: Int, in arena: Arena) throws(JSONError) {
-    let written = try JSONWriter(in: arena, capacity: text.count)
+  private init(
+    _ text: JSONSlice, depth: Int, writingTo written: consuming JSONWriter, in arena: Arena
+  ) throws(JSONError) {
     let sorted = try JSONWriter(in: arena)
     let table = try MemberTable(in: arena)
     self.depth = depth
@@ -63,14 +69,6 @@ struct Canonicalizer: ~Copyable {
     open = List(in: arena)
     unsorted = List(in: arena)
     sortedText = sorted
-  }
-
-  /// Gives back all memory but that of the text.
-  private consuming func finish() -> JSONSlice {
-    names.release()
-    unsorted.release()
-    sortedText.release()
-    return out.slice(from: firstByte)
   }
 
   private mutating func run() throws(JSONError) {
@@ -236,21 +234,27 @@ struct Canonicalizer: ~Copyable {
     return (try? reader.string()) ?? JSONSlice("\"\"")
   }
 
+  /// The name of a member, whose end is not looked for again: a long one may be compared with many.
+  private func name(of member: Member) -> JSONSlice {
+    JSONSlice(start: out.slice(from: Int(member.name)).start, count: Int(member.nameCount))
+  }
+
   private mutating func sortMembers(of object: Container) throws(JSONError) {
     let first = Int(object.firstName)
     let written = try unsorted.room(for: names.count &- first)
     for index in written.indices {
       let following = first &+ index &+ 1
       let end = following < names.count ? names[following] &- 1 : UInt32(truncatingIfNeeded: out.count)
-      written[index] = Member(name: names[first &+ index], end: end)
+      let place = names[first &+ index]
+      let count = UInt32(truncatingIfNeeded: name(at: place).count)
+      written[index] = Member(name: place, nameCount: count, end: end)
     }
     heapSort(written) { left, right in
-      let order = name(at: left.name).compareName(name(at: right.name))
+      let order = name(of: left).compareName(name(of: right))
       return order < 0 || order == 0 && left.name < right.name
     }
     var duplicate = UInt32.max
-    for index in 1..<written.count
-    where name(at: written[index &- 1].name).isIdentical(to: name(at: written[index].name)) {
+    for index in 1..<written.count where name(of: written[index &- 1]).isIdentical(to: name(of: written[index])) {
       duplicate = min(duplicate, written[index].name)
     }
     guard duplicate == .max else {

@@ -7,7 +7,7 @@ package func doubleValue(ofNumber start: UnsafePointer<UInt8>, count: Int) -> Do
   let text = DecimalText(start, count: count)
   let magnitude =
     text.isTruncated
-    ? scaledDouble(of: text.significand, power: text.exponent, isTruncated: true) { text.load(into: &$0) }
+    ? scaledDouble(of: text.significand, power: text.exponent, truncatedFrom: text)
     : doubleValue(significand: text.significand, exponent: text.exponent)
   return text.isNegative ? -magnitude : magnitude
 }
@@ -25,10 +25,7 @@ package func doubleValue(significand: UInt64, exponent: Int) -> Double {
     if exponent < 0, let value = correctedQuotient(of: significand, byPowerOfTen: 0 &- exponent) { return value }
     if exponent == 0 { return Double(significand) }
   }
-  return scaledDouble(of: significand, power: exponent, isTruncated: false) {
-    $0.set(to: significand)
-    return exponent
-  }
+  return scaledDouble(of: significand, power: exponent)
 }
 
 /// Returns 10 to the power of `exponent`, which must be in 0...22: those a double holds exactly.
@@ -69,17 +66,14 @@ private func double(_ mantissa: UInt64, exponent: Int) -> Double {
   return Double(bitPattern: UInt64(truncatingIfNeeded: exponent &+ 1074) &<< 52 &+ mantissa)
 }
 
-/// Returns the double nearest to a decimal from its first 64 bits, or from big integers when these leave it open.
-///
-/// `load` puts the exact decimal into a big integer and returns its power of ten.
-private func scaledDouble(
-  of significand: UInt64, power: Int, isTruncated: Bool, load: (inout BigInteger) -> Int
-) -> Double {
+/// Returns the double nearest to `significand * 10^power`, or to the `text` that begins with it: from the first 64 bits, or
+/// from big integers when these leave it open.
+private func scaledDouble(of significand: UInt64, power: Int, truncatedFrom text: DecimalText? = nil) -> Double {
   // 2^64 * 10^-344 is less than half the least double.
   guard significand != 0, power > -344 else { return 0 }
   guard power < 310 else { return .infinity }
   var scaled = ScaledPower(ofFive: power)
-  scaled.multiply(by: significand, isTruncated: isTruncated)
+  scaled.multiply(by: significand, isTruncated: text != nil)
   let binary = scaled.exponent &+ power
 
   // A double keeps 53 of the 64 bits, fewer when it is subnormal.
@@ -98,7 +92,7 @@ private func scaledDouble(
   default:
     // Below half the least double, unless what was cut off carries it there.
     guard dropped == 65, scaled.mantissa &+ scaled.slack < scaled.mantissa else { return 0 }
-    return roundsUp(from: 0, exponent: -1074, load) ? .leastNonzeroMagnitude : 0
+    return roundsUp(from: 0, exponent: -1074, significand, power, text) ? .leastNonzeroMagnitude : 0
   }
 
   let exponent = binary &+ dropped
@@ -109,7 +103,7 @@ private func scaledDouble(
       rest == half && mantissa & 1 == 1
     } else {
       // The true value is less than `rest + slack`; only when that passes the middle the 64 bits leave it open.
-      rest &+ scaled.slack > half && roundsUp(from: mantissa, exponent: exponent, load)
+      rest &+ scaled.slack > half && roundsUp(from: mantissa, exponent: exponent, significand, power, text)
     }
   if isUp { mantissa &+= 1 }
   return double(mantissa, exponent: exponent)
@@ -118,13 +112,16 @@ private func scaledDouble(
 /// Whether a decimal rounds to `mantissa + 1` rather than to `mantissa`, in units of `2^exponent`.
 ///
 /// - Complexity: quadratic in the size of the decimal, at most 771 digits.
-private func roundsUp(from mantissa: UInt64, exponent: Int, _ load: (inout BigInteger) -> Int) -> Bool {
+private func roundsUp(
+  from mantissa: UInt64, exponent: Int, _ significand: UInt64, _ power: Int, _ text: DecimalText?
+) -> Bool {
   // Either side has at most 771 digits (2,562 bits) and is about as great as the other, so 2,816 bits hold both.
   let capacity = 44
   return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 &* capacity) { words in
     var decimal = BigInteger(0, slot: 0, of: words, capacity: capacity)
     var halfway = BigInteger(2 &* mantissa &+ 1, slot: 1, of: words, capacity: capacity)
-    let power = load(&decimal)
+    var power = power
+    if let text { power = text.load(into: &decimal) } else { decimal.set(to: significand) }
     // Compare decimal * 5^power * 2^power with halfway * 2^(exponent - 1), all factors moved to where they multiply.
     if power >= 0 {
       decimal.multiply(byPowerOfFive: power)

@@ -1,5 +1,5 @@
 /// Sorts in place: O(n log n) comparisons whatever the order; equals end up in any order.
-func heapSort<Element: BitwiseCopyable>(
+package func heapSort<Element: BitwiseCopyable>(
   _ elements: UnsafeMutableBufferPointer<Element>, isBefore: (Element, Element) -> Bool
 ) {
   // A few are inserted one by one, which takes fewer comparisons.

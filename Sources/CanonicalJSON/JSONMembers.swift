@@ -143,7 +143,25 @@ private func unite(
 ) throws(JSONError) -> JSONMembers {
   if right.isEmpty { return left }
   if left.isEmpty { return right }
-  var out = try JSONWriter(in: arena, capacity: left.textCount &+ right.textCount)
+  // The first time the runs are counted, so that their list is as long as it has to be.
+  var count = 0
+  var last: UnsafePointer<UInt8>?
+  try forEachMember(left, right, isReplaced: isReplaced) { member in
+    if last == nil || member.name.start != last.unsafelyUnwrapped + 1 { count &+= 1 }
+    last = member.value.end
+  }
+  var united = JSONMemberList(in: arena)
+  try united.runs.reserve(count)
+  try forEachMember(left, right, isReplaced: isReplaced) { (member) throws(JSONError) in
+    try united.append(name: member.name, value: member.value)
+  }
+  return JSONMembers(united)
+}
+
+/// Calls `body` with the members of the union of two documents' unknown members in order.
+private func forEachMember(
+  _ left: JSONMembers, _ right: JSONMembers, isReplaced: Bool, _ body: (JSONMember) throws(JSONError) -> Void
+) throws(JSONError) {
   var mine = left.makeIterator()
   var theirs = right.makeIterator()
   var a = mine.next()
@@ -151,15 +169,9 @@ private func unite(
   while let one = a ?? b {
     let other = b ?? one
     let order = a == nil ? 1 : b == nil ? -1 : one.name.compareName(other.name)
-    if out.count > 0 { try out.append(UInt8(ascii: ",")) }
-    try out.append(order > 0 ? other.name : one.name)
-    try out.append(UInt8(ascii: ":"))
-    try out.append(
-      order == 0 && !isReplaced ? one.value.joined(with: other.value) : order >= 0 ? other.value : one.value)
+    let isTheirs = order > 0 || order == 0 && (isReplaced || one.value.compareValue(other.value) < 0)
+    try body(isTheirs ? other : one)
     if order <= 0 { a = mine.next() }
     if order >= 0 { b = theirs.next() }
   }
-  var united = JSONMemberList(in: arena)
-  try united.runs.append(out.slice())
-  return JSONMembers(united)
 }

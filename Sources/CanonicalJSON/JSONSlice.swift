@@ -71,6 +71,13 @@ package struct JSONSlice: BitwiseCopyable {
     return true
   }
 
+  /// A copy of the bytes that lives as long as the arena.
+  package func copy(in arena: Arena) throws(JSONError) -> JSONSlice {
+    let copy = try arena.allocate(UInt8.self, count: count)
+    memcpy(copy, start, count)
+    return JSONSlice(start: copy, count: count)
+  }
+
   /// Whether `place` lies inside.
   package func contains(_ place: UnsafePointer<UInt8>) -> Bool {
     place >= start && place < start + count

@@ -15,10 +15,13 @@ package struct JSONText: BitwiseCopyable {
     let depth: Int
   }
 
-  /// Takes `text`, which is not looked at before it is read, and may nest `depth` levels deep.
-  package init(_ text: JSONSlice, depth: Int = JSONLimits.depth, in arena: Arena) throws(JSONError) {
+  /// Takes `text`, which is not looked at before it is read, unless it is known to be canonical, and may nest `depth` levels
+  /// deep.
+  package init(
+    _ text: JSONSlice, isCanonical: Bool = false, depth: Int = JSONLimits.depth, in arena: Arena
+  ) throws(JSONError) {
     state = try arena.allocate(State.self, count: 1)
-    state.initialize(to: State(original: text, current: text, isCanonical: false, depth: depth))
+    state.initialize(to: State(original: text, current: text, isCanonical: isCanonical, depth: depth))
     self.arena = arena
   }
 
@@ -39,7 +42,8 @@ package struct JSONText: BitwiseCopyable {
   /// Reads the text with `body`, from its first value to its end.
   ///
   /// A document that will stand `levels` deep in another one may nest that much less, so that what holds it can be read
-  /// again. `body` runs a second time, on the copy, when the text turns out not to be canonical.
+  /// again. `body` runs a second time, on the copy, when the text turns out not to be canonical; what it took of the arena
+  /// the first time is given back.
   ///
   /// - Throws: what `body` throws, or what is wrong with the text; that the text is not JSON comes before all else.
   /// - Complexity: one pass over canonical text; O(n log n) for other text.
@@ -50,6 +54,7 @@ package struct JSONText: BitwiseCopyable {
       state.pointee.isRejected = true
       throw .tooLarge
     }
+    let mark = arena.mark
     while true {
       do {
         var reader = CanonicalReader(
@@ -59,7 +64,9 @@ package struct JSONText: BitwiseCopyable {
         state.pointee.isCanonical = true
         return document
       } catch {
-        if state.pointee.isCanonical || error.kind == .noMemory { throw error }
+        // A text that is known to be canonical may still be too deep.
+        if state.pointee.isCanonical && error.kind != .notCanonical || error.kind == .noMemory { throw error }
+        arena.release(to: mark)
         state.pointee.isRejected = true
         state.pointee.isPadded = false
         state.pointee.current = try Canonicalizer.canonicalText(

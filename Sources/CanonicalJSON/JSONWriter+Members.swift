@@ -8,6 +8,7 @@ package struct MemberWriter: ~Copyable {
   @inline(never)
   package init(_ out: inout JSONWriter, unknown: JSONMembers = JSONMembers()) throws(JSONError) {
     self.unknown = unknown.makeIterator()
+    if !unknown.isEmpty { try out.expect(unknown.textCount) }
     try out.append(UInt8(ascii: "{"))
   }
 

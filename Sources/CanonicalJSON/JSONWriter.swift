@@ -28,14 +28,16 @@ package struct JSONWriter: ~Copyable {
     base = arena.block(at: block).bindMemory(to: UInt8.self, capacity: self.capacity)
   }
 
-  /// Begins a text of which nothing but its length is asked for: what has been written is dropped where room is short.
-  package init(measuringIn arena: Arena) throws(JSONError) {
-    try self.init(resultIn: arena, capacity: 4096)
-    isMeasuring = true
+  /// The bytes of what `write` writes, of which nothing is kept: it is dropped where room is short.
+  package static func length(
+    in arena: Arena, of write: (inout JSONWriter) throws(JSONError) -> Void
+  ) throws(JSONError) -> Int {
+    var out = try JSONWriter(resultIn: arena, capacity: 4096)
+    out.isMeasuring = true
+    try write(&out)
+    out.release()
+    return out.dropped &+ out.count
   }
-
-  /// The bytes that have been written.
-  package var length: Int { dropped &+ count }
 
   /// What has been written from `offset` on; valid until the next append.
   package func slice(from offset: Int = 0) -> JSONSlice {
@@ -51,6 +53,12 @@ package struct JSONWriter: ~Copyable {
     if capacity &- count < extra { try grow(by: extra) }
   }
 
+  /// Makes room for about `extra` bytes more, and for what may stand around them, so that it need not be made in steps.
+  @inline(never)
+  package mutating func expect(_ extra: Int) throws(JSONError) {
+    if !isMeasuring { try reserve(extra < 1024 ? extra : extra &+ 256) }
+  }
+
   @inline(never)
   private mutating func grow(by extra: Int) throws(JSONError) {
     if isMeasuring {
@@ -58,7 +66,11 @@ package struct JSONWriter: ~Copyable {
       count = 0
       if extra <= capacity { return }
     }
-    let wanted = max(capacity &+ extra, capacity &+ capacity / (capacity > 4096 ? 4 : 2))
+    let wanted = max(count &+ extra, capacity &+ capacity / (capacity > 4096 ? 4 : 2))
+    // What is not in use is given back first, so that it does not count while the block moves.
+    if block >= 0, count < capacity / 4 {
+      _ = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: max(count, 1), block: &block)
+    }
     let memory = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: wanted, block: &block)
     base = memory.bindMemory(to: UInt8.self, capacity: wanted)
     capacity = wanted

@@ -27,18 +27,42 @@ package struct List<Element: BitwiseCopyable>: ~Copyable {
   /// - Complexity: O(1) amortised.
   @inline(__always)
   package mutating func append(_ element: Element) throws(JSONError) {
-    if count == capacity { try reserve(count &+ 1) }
+    if count == capacity { try grow(expecting: count / 4) }
     (base.unsafelyUnwrapped + count).initialize(to: element)
     count &+= 1
+  }
+
+  /// Adds the element that `reader` has just read of an array that begins at `start`, the first of which is numbered
+  /// `first` in the list.
+  ///
+  /// A long list is not left to grow: it makes room for what the text may still have if it goes on as so far.
+  @inline(never)
+  package mutating func append(
+    _ element: Element, from reader: CanonicalReader, since start: UnsafePointer<UInt8>, first: Int = 0
+  ) throws(JSONError) {
+    if count == capacity {
+      try grow(expecting: extrapolate(count &- first, from: reader.cursor - start, to: reader.bytesLeft))
+    }
+    (base.unsafelyUnwrapped + count).initialize(to: element)
+    count &+= 1
+  }
+
+  /// Whether what the list takes counts for more than what it takes to move it.
+  private var isLong: Bool { capacity &* MemoryLayout<Element>.stride > 4096 }
+
+  /// Makes room for more elements, of which `expected` are likely to come.
+  @inline(never)
+  private mutating func grow(expecting expected: Int) throws(JSONError) {
+    // Some more, for elements shorter than so far; never so little that the moves add up.
+    let more = isLong ? max(expected &+ expected / 16, count / 8) : capacity
+    try reserve(count &+ more &+ 1)
   }
 
   /// Makes room for `needed` elements in all.
   @inline(never)
   package mutating func reserve(_ needed: Int) throws(JSONError) {
     guard needed > capacity else { return }
-    // Small lists double; large ones grow by a quarter, since they count for more than the moves do.
-    let isLarge = capacity &* MemoryLayout<Element>.stride > 4096
-    let wanted = max(needed, isLarge ? capacity &+ capacity / 4 : capacity &* 2, 96 / MemoryLayout<Element>.stride)
+    let wanted = max(needed, 96 / MemoryLayout<Element>.stride)
     let memory = try arena.grow(
       UnsafeMutableRawPointer(base), used: count, to: wanted, stride: MemoryLayout<Element>.stride, block: &block)
     base = memory.assumingMemoryBound(to: Element.self)
@@ -57,8 +81,34 @@ package struct List<Element: BitwiseCopyable>: ~Copyable {
     arena.release(block: block)
   }
 
+  /// Where a list stands, to go back there.
+  package struct State: BitwiseCopyable {
+    fileprivate let base: UnsafeMutablePointer<Element>?
+    fileprivate let block: Int
+    fileprivate let capacity: Int
+    package let count: Int
+  }
+
+  package var state: State { State(base: base, block: block, capacity: capacity, count: count) }
+
+  /// Drops the elements that have been added since `state` was taken, and the memory that `Arena.release(to:)` gave back.
+  package mutating func restore(_ state: State) {
+    if state.block < 0 {
+      base = state.base
+      capacity = state.capacity
+      block = -1
+    }
+    count = state.count
+  }
+
   /// Drops the elements from `newCount` on.
   package mutating func truncate(to newCount: Int) {
     count = newCount
   }
+}
+
+/// How many there will be in `rest` bytes of a text when it goes on as in the `bytes` before, which had `count`.
+@inline(never)
+func extrapolate(_ count: Int, from bytes: Int, to rest: Int) -> Int {
+  Int(Double(count) * Double(rest) / Double(max(bytes, 1)))
 }

@@ -92,7 +92,8 @@ struct Arguments {
   }
 
   private func setText(_ index: Int, _ slice: JSONSlice) throws(JSONError) -> JSONText {
-    let text = try JSONText(slice, in: arena)
+    // Elements of the arguments of `tandem_call` have been read with them; all else is made here.
+    let text = try JSONText(slice, isCanonical: true, in: arena)
     texts[index] = text
     return text
   }

@@ -82,6 +82,7 @@ private struct Work {
     var report = ErrorReport()
     do throws(JSONError) {
       var writer = try JSONWriter(resultIn: arena, capacity: 512)
+      let mark = arena.mark
       do throws(JSONError) {
         try request.perform(in: arena, reporting: &report, to: &writer)
       } catch {
@@ -89,6 +90,8 @@ private struct Work {
         status = try report.write(error, to: &writer, in: arena)
       }
       count = writer.count
+      // All but the answer, so that it does not count while that is made shorter.
+      arena.release(to: mark)
       block = try writer.finish()
     } catch {
       status = .noMemory

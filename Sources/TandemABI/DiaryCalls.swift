@@ -34,6 +34,6 @@ enum DiaryCalls {
   static func forget(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {
     let outbox = try log(arguments)
     let runIDs = try StringSet.read(arguments.document(1), in: arguments.arena)
-    try outbox.forgetting(runIDs, in: arguments.arena).write(to: &out)
+    try outbox.forgetting(runIDs).write(to: &out)
   }
 }

@@ -42,7 +42,7 @@ public func tandem_anchor_derive(
 /// an interval, used where they are shorter than it; a cue more than `grace` seconds before `to` is `late`, for the
 /// host to skip.
 ///
-/// - Complexity: O(intervals × countdowns), and the sorting of the cues found.
+/// - Complexity: O(intervals × log countdowns), and the sorting of the cues found.
 /// - Contract: section 5.
 @_cdecl("tandem_schedule_cues")
 public func tandem_schedule_cues(
@@ -57,7 +57,7 @@ public func tandem_schedule_cues(
 /// As `tandem_schedule_cues`, of which it takes the `options`, which may be NULL, with `moment` besides. There is none
 /// after a pause or an end.
 ///
-/// - Complexity: O(intervals × countdowns), and the sorting of the cues found.
+/// - Complexity: O(intervals × log countdowns), and the sorting of the cues found.
 /// - Contract: section 5.
 @_cdecl("tandem_anchor_cues")
 public func tandem_anchor_cues(

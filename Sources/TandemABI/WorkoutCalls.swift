@@ -7,7 +7,7 @@ enum WorkoutCalls {
     let local = try Workout.read(arguments.document(0), in: arguments.arena)
     let incoming = try Workout.read(arguments.document(1), in: arguments.arena)
     let merged = try Workout.merge(local, incoming, in: arguments.arena)
-    try out.reserve(merged.expectedBytes)
+    try out.expect(merged.expectedBytes)
     try merged.write(to: &out)
   }
 
@@ -21,7 +21,7 @@ enum WorkoutCalls {
     var workout = try Workout.read(arguments.document(0), in: arguments.arena)
     let logID = try arguments.identifier(1)
     try workout.resetLog(logID, at: arguments.moment(2), in: arguments.arena)
-    try out.reserve(workout.expectedBytes)
+    try out.expect(workout.expectedBytes)
     try workout.write(to: &out)
   }
 }

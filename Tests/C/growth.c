@@ -1,5 +1,6 @@
 /* No input takes more than linearithmic time (law 6): shapes that a careless merge would take quadratic time for, at one
    size and at four times that size, measured in processor time. */
+#include <string.h>
 #include <time.h>
 
 #include "check.h"
@@ -63,17 +64,67 @@ static void late_mistake(struct text *text, int size) {
     add(text, ",{\"date\":1}]}");
 }
 
+/* The long name is the least, and stands where a heap compares it with one after the other. */
+static void long_name_among_short(struct text *text, int size) {
+    int index;
+    add(text, "{");
+    for (index = size; index > 0; index--) add_format(text, "\"b%06d\":0,", index);
+    add(text, "\"");
+    add_repeated(text, "aaaaaaaaaa", (size_t)size);
+    add(text, "\":0}");
+}
+
+static void intervals(struct text *text, int size) {
+    int index;
+    add(text, "[");
+    for (index = 0; index < size; index++) add_format(text, "%s{\"phase\":\"a\",\"seconds\":1000000}", index ? "," : "");
+    add(text, "]");
+}
+
+static void countdowns(struct text *text, int size) {
+    int index;
+    add(text, "{\"countdown\":[");
+    for (index = 0; index < size; index++) add_format(text, "%s%d", index ? "," : "", index + 1);
+    add(text, "]}");
+}
+
+static double since(clock_t start) { return (double)(clock() - start) / CLOCKS_PER_SEC; }
+
 static double seconds(void (*write)(struct text *text, int size), int size) {
     struct text text = {0};
     char *out = NULL;
     clock_t start;
+    double taken;
     write(&text, size);
     start = clock();
     tandem_runlog_merge(text.bytes, text.bytes, &out);
-    start = clock() - start;
+    taken = since(start);
     tandem_free(out);
     release(&text);
-    return (double)start / CLOCKS_PER_SEC;
+    return taken;
+}
+
+/* Of many intervals with many countdowns each, the cues of a window without any. */
+static double seconds_of_cues(int size) {
+    struct text schedule = {0}, options = {0};
+    char *out = NULL;
+    clock_t start;
+    double taken;
+    intervals(&schedule, size);
+    countdowns(&options, size);
+    start = clock();
+    tandem_schedule_cues(schedule.bytes, -2, -1, options.bytes, &out);
+    taken = since(start);
+    check(out && strcmp(out, "[]") == 0, "there is no cue before the start");
+    tandem_free(out);
+    release(&schedule);
+    release(&options);
+    return taken;
+}
+
+static void compare(const char *name, double small, double large) {
+    check(large < negligible || large < small * MOST_GROWTH, "%s: %d take %.3f s, %d take %.3f s", name, SMALL, small,
+          SMALL * TIMES, large);
 }
 
 int run_growth(const char *shared) {
@@ -85,6 +136,7 @@ int run_growth(const char *shared) {
         {"one runID, each row edited later", one_run_edited},
         {"records from last to first", reversed},
         {"members in no order", shuffled_members},
+        {"a long name among short ones", long_name_among_short},
         {"tombstones in no order", shuffled_tombstones},
         {"a number of many digits", long_number},
         {"a mistake in the last row", late_mistake},
@@ -92,10 +144,8 @@ int run_growth(const char *shared) {
     size_t index;
     (void)shared;
     begin_section("growth");
-    for (index = 0; index < sizeof shapes / sizeof *shapes; index++) {
-        double small = seconds(shapes[index].write, SMALL), large = seconds(shapes[index].write, SMALL * TIMES);
-        check(large < negligible || large < small * MOST_GROWTH, "%s: %d take %.3f s, %d take %.3f s", shapes[index].name,
-              SMALL, small, SMALL * TIMES, large);
-    }
+    for (index = 0; index < sizeof shapes / sizeof *shapes; index++)
+        compare(shapes[index].name, seconds(shapes[index].write, SMALL), seconds(shapes[index].write, SMALL * TIMES));
+    compare("countdowns of intervals outside the window", seconds_of_cues(SMALL), seconds_of_cues(SMALL * TIMES));
     return end_section();
 }

@@ -20,14 +20,14 @@ import Testing
   @Test func `says how long a text is that it does not keep`() throws {
     let name = String(repeating: "n", count: 5_000)
     let length = try withSlice("\"\(name)\"".utf8) { (name, arena) throws(JSONError) in
-      var out = try JSONWriter(measuringIn: arena)
-      for number in 0..<3_000 {
-        try out.append(name)
-        try out.append(UInt8(ascii: ","))
-        try out.append(integer: Int64(number % 10))
-        try out.append(quoting: name)
+      try JSONWriter.length(in: arena) { (out) throws(JSONError) in
+        for number in 0..<3_000 {
+          try out.append(name)
+          try out.append(UInt8(ascii: ","))
+          try out.append(integer: Int64(number % 10))
+          try out.append(quoting: name)
+        }
       }
-      return out.length
     }
     #expect(length == 3_000 * (5_002 + 2 + 5_006))
   }

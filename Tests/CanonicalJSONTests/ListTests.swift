@@ -42,6 +42,37 @@ import Testing
     }
   }
 
+  @Test(arguments: ["1", "1234567890", "[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]"])
+  func `keeps what is read into it, whatever was to be expected`(last: String) throws {
+    let elements = (0..<3_000).map(String.init) + Array(repeating: last, count: 3_000)
+    try withSlice("[\(elements.joined(separator: ","))]".utf8) { (text, arena) throws(JSONError) in
+      var list = List<JSONSlice>(in: arena)
+      try list.append(JSONSlice("null"))
+      var reader = CanonicalReader(text)
+      try reader.beginArray(expected: "")
+      let start = reader.cursor
+      while try reader.nextElement() { try list.append(reader.value(), from: reader, since: start, first: 1) }
+      #expect(list.elements.map(\.plainText) == ["null"] + elements)
+    }
+  }
+
+  @Test(arguments: [0, 3, 5_000]) func `goes back to where it was when memory is given back`(count: Int) throws {
+    try withSlice([]) { (_, arena) throws(JSONError) in
+      var list = List<Int>(in: arena)
+      for value in 0..<count { try list.append(value) }
+      let state = list.state
+      let mark = arena.mark
+      for _ in 0..<3 {
+        for value in 0..<9_000 { try list.append(-value) }
+        arena.release(to: mark)
+        list.restore(state)
+        #expect(Array(list.elements) == Array(0..<count))
+      }
+      try list.append(7)
+      #expect(list[count] == 7)
+    }
+  }
+
   @Test func `says that memory ran out for a size that cannot be`() {
     #expect(throws: JSONError.noMemory) {
       try withSlice([]) { (_, arena) throws(JSONError) in

@@ -31,30 +31,62 @@ private func texts(using random: inout SeededGenerator) -> [String] {
   (0..<Int.random(in: 0...8, using: &random)).map { _ in GeneratedValue.text(using: &random) }
 }
 
+/// Checks that a set has these quoted strings, in this order.
+private func expectSame(
+  _ set: StringSet, _ strings: [String], _ location: SourceLocation = #_sourceLocation
+) throws(JSONError) {
+  #expect(set.map { Array($0.plainText.utf8) } == strings.map { Array($0.utf8) }, sourceLocation: location)
+}
+
 @Suite struct `A string set` {
   @Test func `has each string once, by UTF-8 bytes, whatever the order it is made from`() throws {
     var random = SeededGenerator(state: 15)
     for _ in 0..<rounds(20_000) {
       var all = texts(using: &random)
       all += all.prefix(2)
-      let elements = try withSets([all]) { (sets, _) throws(JSONError) in sets[0].elements.map(\.string) }
+      let elements = try withSets([all]) { (sets, _) throws(JSONError) in sets[0].map(\.string) }
       #expect(elements.map { Array($0.utf8) } == distinct(all).map { Array($0.utf8) })
     }
   }
 
-  @Test func `united with another has the strings of both`() throws {
+  @Test func `united with others has the strings of all`() throws {
     var random = SeededGenerator(state: 16)
     for _ in 0..<rounds(20_000) {
       let left = texts(using: &random)
       let right = texts(using: &random) + left.prefix(3)
-      try withSets([left, right, []]) { (sets, arena) throws(JSONError) in
-        let expected = distinct(left + right).map { Array($0.utf8) }
+      let third = texts(using: &random) + right.suffix(2)
+      try withSets([left, right, third, [], left + right, left + right + third]) { (sets, arena) throws(JSONError) in
         for (a, b) in [(sets[0], sets[1]), (sets[1], sets[0])] {
           let union = try a.union(b, in: arena)
-          #expect(union.elements.map { Array($0.string.utf8) } == expected)
-          let more = try union.union(sets[2], in: arena)
-          #expect(more.elements.map(\.string) == union.elements.map(\.string))
+          try expectSame(union, distinct(left + right))
+          #expect(union.isIdentical(to: sets[4]))
+          #expect(sets[4].isIdentical(to: union))
+          #expect(union.isUnion == !(left.isEmpty || right.isEmpty))
+          try expectSame(union.union(sets[3], in: arena), distinct(left + right))
+          try expectSame(union.union(sets[2], in: arena), distinct(left + right + third))
+          let all = try sets[2].union(union, in: arena)
+          try expectSame(all, distinct(left + right + third))
+          for string in sets[5] {
+            #expect(all.contains(string))
+            #expect(union.contains(string) == (sets[0].contains(string) || sets[1].contains(string)))
+          }
+          let listed = Set((0..<all.listedCount).map { Array(all.listed($0).plainText.utf8) })
+          #expect(listed == Set(distinct(left + right + third).map { Array($0.utf8) }))
         }
+      }
+    }
+  }
+
+  @Test func `loses the strings of another`() throws {
+    var random = SeededGenerator(state: 18)
+    for _ in 0..<rounds(10_000) {
+      let left = texts(using: &random)
+      let right = texts(using: &random)
+      let lost = texts(using: &random) + left.prefix(2) + right.suffix(2)
+      try withSets([left, right, lost]) { (sets, arena) throws(JSONError) in
+        let gone = Set(distinct(lost).map { Array($0.utf8) })
+        let rest = try sets[0].union(sets[1], in: arena).subtracting(sets[2])
+        try expectSame(rest, distinct(left + right).filter { !gone.contains(Array($0.utf8)) })
       }
     }
   }
@@ -65,19 +97,19 @@ private func texts(using random: inout SeededGenerator) -> [String] {
       let inside = texts(using: &random)
       let other = texts(using: &random)
       try withSets([inside, other, []]) { (sets, _) throws(JSONError) in
-        for element in sets[0].elements {
+        for element in sets[0] {
           #expect(sets[0].contains(element))
           #expect(!sets[2].contains(element))
         }
-        for element in sets[1].elements {
-          #expect(sets[0].contains(element) == sets[0].elements.contains { $0.isIdentical(to: element) })
+        for element in sets[1] {
+          #expect(sets[0].contains(element) == sets[0].contains { $0.isIdentical(to: element) })
         }
       }
     }
   }
 
   @Test func `keeps apart what Unicode calls equal`() throws {
-    let elements = try withSets([["é", "e\u{301}", "é"]]) { (sets, _) throws(JSONError) in sets[0].elements.count }
+    let elements = try withSets([["é", "e\u{301}", "é"]]) { (sets, _) throws(JSONError) in sets[0].map { $0 }.count }
     #expect(elements == 2)
   }
 
@@ -97,17 +129,17 @@ private func texts(using random: inout SeededGenerator) -> [String] {
     for _ in 0..<rounds(5_000) {
       let all = texts(using: &random)
       let array = GeneratedValue.array(all.map { .string($0) }).canonical
-      let (isWritten, textCount) = try withSlice(array.utf8) { (slice, arena) throws(JSONError) in
+      let (isWritten, textBound) = try withSlice(array.utf8) { (slice, arena) throws(JSONError) in
         var reader = CanonicalReader(slice)
         var strings = List<JSONSlice>(in: arena)
         try reader.beginArray(expected: "an array")
         while try reader.nextElement() { try strings.append(try reader.value()) }
         let set = StringSet(strings)
-        return (set.isWritten(as: slice), set.textCount)
+        return (set.isWritten(as: slice), set.textBound)
       }
       let strings = distinct(all)
       #expect(isWritten == (array == "[" + strings.joined(separator: ",") + "]"))
-      #expect(textCount == strings.reduce(0) { $0 + $1.utf8.count + 1 })
+      #expect(textBound == strings.reduce(0) { $0 + $1.utf8.count + 1 })
     }
   }
 

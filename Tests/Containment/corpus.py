@@ -12,6 +12,7 @@ FOLDER/crowded has, for each call, documents of as many elements as fit into the
 order, out of order and all of one id, and each once more with a space behind it, so that only its end makes it loose.
 
 FOLDER/usual has documents of a device that is long in use, as apps write them: canonical, with UUIDs and all members.
+FOLDER/spelled has the same, their members in no order or with a space at the end.
 
 FOLDER/entries.h makes a call of each prototype of the header, named as in requests.
 """
@@ -137,6 +138,8 @@ def crowded_by(ids, count):
     yield dict.fromkeys(ids, 0)
     yield {"runID": "r", "startDate": 0, **dict.fromkeys(ids, 0)}
     yield {"records": runs}
+    yield {"records": [{**run, "week": None} for run in runs]}
+    yield {"records": [{**run, "duration": 1, "x": None} for run in runs]}
     yield {"tombstones": ids}
     yield {"records": [{"date": 0, "runID": "r", **dict.fromkeys(ids, 0)}]}
     yield {"completedSlots": ids}
@@ -146,7 +149,7 @@ def crowded_by(ids, count):
     yield {"planID": "p", "weeks": [{"days": [{"intervals": [{"phase": "", "seconds": 0}]}]}] * count}
     yield [{"phase": "", "seconds": 0}] * count
     yield [{"sent": 0, "received": 0, "replied": 0, "returned": 0}] * count
-    yield {"countdown": list(range(count))}
+    yield {"countdown": [1 + number % 9 for number in range(count)]}
     for logs in logs, entries, nulls, [{**log, "m": 0, "resetCount": 0, "s": 0} for log in logs]:
         workout = {"logs": logs, "startedAt": 0, "workoutID": "w"}
         yield workout
@@ -290,9 +293,19 @@ def usual(seed):
     yield "health_plan", [{"endedAt": START, "runID": run_ids[0], "startDate": START - 1800}, "phone", run_ids]
 
 
-def write_usual(writer, seed):
+def shuffled(value, rng):
+    if isinstance(value, dict):
+        return {name: shuffled(value[name], rng) for name in rng.sample(list(value), len(value))}
+    return [shuffled(element, rng) for element in value] if isinstance(value, list) else value
+
+
+def write_usual(canonical, spelled, seed):
+    rng = random.Random(seed)
     for name, values in usual(seed):
-        writer.write(name, values, [json.dumps(value, sort_keys=True, separators=(",", ":")) for value in values])
+        texts = [json.dumps(value, sort_keys=True, separators=(",", ":")) for value in values]
+        canonical.write(name, values, texts)
+        spelled.write(name, values, [text + " " if text[0] in "{[" else text for text in texts])
+        spelled.write(name, values, [json.dumps(shuffled(value, rng), separators=(",", ":")) for value in values])
 
 
 def write_requests(writer, count, seed, cases):
@@ -346,11 +359,11 @@ def main():
     arguments = parser.parse_args()
     kinds = prototypes(arguments.header)
     write_entries(arguments.folder / "entries.h", kinds)
-    names = ("requests", "crowded", "usual")
-    requests, crowded, usual = (Writer(arguments.folder / name, kinds, arguments.every) for name in names)
+    names = ("requests", "crowded", "usual", "spelled")
+    requests, crowded, usual, spelled = (Writer(arguments.folder / name, kinds, arguments.every) for name in names)
     write_requests(requests, arguments.count, arguments.seed, arguments.cases)
     write_crowded(crowded, arguments.crowd, arguments.share, arguments.seed)
-    write_usual(usual, arguments.seed)
+    write_usual(usual, spelled, arguments.seed)
 
 
 if __name__ == "__main__":

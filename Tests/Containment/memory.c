@@ -3,7 +3,7 @@
        memory REQUESTS TIMES
 
    is at most 64 KiB, its answer and TIMES as much as its arguments; the answer of cues, of which there may be many for a
-   short schedule, counts four times. A block that grows counts twice for the moment of the move. */
+   short schedule, counts three times. A block that grows counts twice for the moment of the move. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,7 +37,7 @@ int main(int argc, char **argv) {
         struct answer answer;
         begin_allocations();
         answer = perform(request);
-        own = FIXED + (answer.text ? answer.length + 1 : 0) * (strstr(name_of(request), "_cues") ? 4 : 1);
+        own = FIXED + (answer.text ? answer.length + 1 : 0) * (strstr(name_of(request), "_cues") ? 3 : 1);
         own = peak_of_allocations() > own ? peak_of_allocations() - own : 0;
         expect(own <= times * input, request, "more memory than the limit", (long)own);
         if ((double)own > most * (double)input) {

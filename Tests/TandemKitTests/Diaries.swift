@@ -11,7 +11,7 @@ func merge(_ local: String, _ incoming: String) throws(JSONError) -> String {
 /// A run log in normal form.
 func normal(log text: String) throws(JSONError) -> String {
   try answer(text) { (texts, arena, out) throws(JSONError) in
-    try RunLog.read(texts[0], in: arena).normalized(in: arena).write(to: &out)
+    try RunLog.read(texts[0], in: arena).write(to: &out)
   }
 }
 

@@ -72,8 +72,8 @@ package struct CloudMirrorPlan {
       local.runLogText, isCloudKnown: cloud.runLog != nil, isPristine: log.isPristine, limit: limit, in: arena
     ) { (text, out) throws(JSONError) in
       switch text {
-      case .local: try log.normalized(in: arena).write(to: &out)
-      case .cloud: try cloudLog.normalized(in: arena).write(to: &out)
+      case .local: try log.write(to: &out)
+      case .cloud: try cloudLog.write(to: &out)
       case .merged: try RunLog.merge(log, cloudLog, in: arena).write(to: &out)
       }
     }
@@ -120,7 +120,7 @@ package struct CloudMirrorPlan {
 
   /// Writes both stores merged.
   func writeMerged(to out: inout JSONWriter) throws(JSONError) {
-    try out.reserve(progress.merged.count + runLog.merged.count + unknown.textCount + 256)
+    try out.expect(progress.merged.count + runLog.merged.count + unknown.textCount + 256)
     var merged = try MemberWriter(&out, unknown: unknown)
     try merged.write("progress", progress.merged, &out)
     try merged.write("runLog", runLog.merged, &out)

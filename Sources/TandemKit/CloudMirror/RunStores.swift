@@ -69,7 +69,7 @@ public struct RunStores: TandemDocument {
   public var diary: RunDiary? {
     read { (stores, call) throws(JSONError) in
       guard let runLog = stores.runLog else { return nil }
-      return RunDiary(normal: try call.bytes(runLog.normalized(in: call.arena).write))
+      return RunDiary(normal: try call.bytes(runLog.write))
     }
   }
 
@@ -91,7 +91,7 @@ extension Stores {
     try members.begin("progress", &out)
     if let progress { try progress.write(to: &out) } else { try out.append("null") }
     try members.begin("runLog", &out)
-    if let runLog { try runLog.normalized(in: out.arena).write(to: &out) } else { try out.append("null") }
+    if let runLog { try runLog.write(to: &out) } else { try out.append("null") }
     try members.end(&out)
   }
 }

@@ -16,7 +16,7 @@ public struct RunDiary: TandemDocument {
 
   public init(jsonBytes: [UInt8]) throws(TandemError) {
     self.jsonBytes = try DocumentCall.run(jsonBytes) { (call) throws(JSONError) in
-      let log = try RunLog.read(call.document(0), in: call.arena).normalized(in: call.arena)
+      let log = try RunLog.read(call.document(0), in: call.arena)
       return try call.bytes(log.write)
     }
   }
@@ -43,7 +43,7 @@ public struct RunDiary: TandemDocument {
   ///
   /// - Complexity: O(length).
   public var tombstones: [String] {
-    read { log in log.tombstones.elements.map { $0.string } }
+    read { log in log.tombstones.map { $0.string } }
   }
 
   /// Whether nothing has happened yet: there is neither a run nor a tombstone.
@@ -106,7 +106,7 @@ public struct RunDiary: TandemDocument {
   /// - Complexity: O(length of the outbox), and the sorting of `runIDs`.
   /// - Contract: section 6.
   public mutating func forget(_ runIDs: [String]) throws(TandemError) {
-    try change { (log, call) throws(JSONError) in try log.forgetting(call.identifiers(runIDs), in: call.arena) }
+    try change { (log, call) throws(JSONError) in log.forgetting(try call.identifiers(runIDs)) }
   }
 
   /// Merges another device's diary: every run of either, but for those that either has deleted.

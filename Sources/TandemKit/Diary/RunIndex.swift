@@ -10,30 +10,26 @@ package struct RunIndex {
   private let slots: UnsafeMutablePointer<UInt32>
   private let mask: UInt32
   private let records: UnsafeMutableBufferPointer<RunRecord>
-  private let tombstones: UnsafeMutableBufferPointer<JSONSlice>
+  private let tombstones: StringSet
 
   private static var longestProbe: Int { 64 }
   /// How many records ahead a slot is asked for, so that the memory of a large table is not waited for.
   private static var lead: Int { 16 }
 
   /// Joins the records of one runID into the place of the earliest one, and empties (`count` 0) all other places and
-  /// those of the deleted. `scratch` has `scratchBytes` of room.
+  /// those of the deleted.
   ///
   /// - Complexity: O(n) for ids as they come, O(n log n) comparisons for any.
   @inline(never)
   static func join(
-    _ records: UnsafeMutableBufferPointer<RunRecord>, without tombstones: StringSet,
-    scratch: UnsafeMutableRawPointer, in arena: Arena
+    _ records: UnsafeMutableBufferPointer<RunRecord>, without tombstones: StringSet, in arena: Arena
   ) throws(JSONError) {
-    let index = RunIndex(records, tombstones.elements, scratch)
+    let capacity = capacity(records.count + tombstones.listedCount)
+    let index = RunIndex(records, tombstones, try arena.allocate(UInt32.self, count: capacity), capacity)
     if try !index.joinByHash(in: arena) { try index.joinBySorting(in: arena) }
   }
 
-  /// The bytes of the table for so many records and tombstones in all.
-  static func scratchBytes(_ count: Int) -> Int {
-    capacity(count) * MemoryLayout<UInt32>.stride
-  }
-
+  /// The slots for so many records and tombstones in all.
   private static func capacity(_ count: Int) -> Int {
     var capacity = 16
     while 2 * capacity < 3 * count { capacity *= 2 }
@@ -42,12 +38,11 @@ package struct RunIndex {
 
   @inline(__always)
   private init(
-    _ records: UnsafeMutableBufferPointer<RunRecord>, _ tombstones: UnsafeMutableBufferPointer<JSONSlice>,
-    _ scratch: UnsafeMutableRawPointer
+    _ records: UnsafeMutableBufferPointer<RunRecord>, _ tombstones: StringSet,
+    _ slots: UnsafeMutablePointer<UInt32>, _ capacity: Int
   ) {
-    let capacity = Self.capacity(records.count + tombstones.count)
-    slots = scratch.bindMemory(to: UInt32.self, capacity: capacity)
     slots.initialize(repeating: 0, count: capacity)
+    self.slots = slots
     mask = UInt32(truncatingIfNeeded: capacity &- 1)
     self.records = records
     self.tombstones = tombstones
@@ -59,17 +54,19 @@ package struct RunIndex {
   @inline(__always)
   private func joinByHash(in arena: Arena) throws(JSONError) -> Bool {
     var copies = List<Copy>(in: arena)
-    for position in tombstones.indices {
-      let id = tombstones[position]
+    for position in 0..<tombstones.listedCount {
+      let id = tombstones.listed(position)
       guard probe(id, Self.hash(id), at: position &+ 1) != nil else { return false }
     }
     for position in records.indices {
       let ahead = position &+ Self.lead
       if ahead < records.count { tandem_prefetch(home(of: records[ahead].hash)) }
       let record = records[position]
-      guard let found = enter(record.runID, record.hash, at: tombstones.count &+ position &+ 1) else { return false }
+      guard let found = enter(record.runID, record.hash, at: tombstones.listedCount &+ position &+ 1) else {
+        return false
+      }
       if found == 0 { continue }
-      let first = found - tombstones.count - 1
+      let first = found - tombstones.listedCount - 1
       if first < 0 || records[first].text.isIdentical(to: record.text) {
         records[position].remove()
       } else {
@@ -130,8 +127,8 @@ package struct RunIndex {
       }
       if (entry ^ hash) & ~mask == 0 {
         let found = Int(entry & mask)
-        let place = found &- tombstones.count &- 1
-        let other = place < 0 ? tombstones[found &- 1] : records[place].runID
+        let place = found &- tombstones.listedCount &- 1
+        let other = place < 0 ? tombstones.listed(found &- 1) : records[place].runID
         if other.isIdentical(to: id) { return found }
       }
       slot = (slot &+ 1) & mask
@@ -186,24 +183,20 @@ package struct RunIndex {
   // MARK: By sorting
 
   private func joinBySorting(in arena: Arena) throws(JSONError) {
-    let room = try arena.allocate(Int.self, count: records.count * 2)
+    let room = try arena.allocate(Int.self, count: records.count)
     var count = 0
     for position in records.indices where records[position].count > 0 {
       room[count] = position
       count += 1
     }
     let order = UnsafeMutableBufferPointer(start: room, count: count)
-    let scratch = UnsafeMutableBufferPointer(start: room + count, count: count)
-    mergeSort(order, scratch: scratch) { (left, right) in
-      records[left].runID.compareString(records[right].runID) < 0
-    }
-    let deleted = StringSet(sorted: tombstones)
+    heapSort(order) { (left, right) in records[left].runID.compareString(records[right].runID) < 0 }
     var next = 0
     while next < count {
       let first = next
       next += 1
       while next < count, records[order[next]].runID.isIdentical(to: records[order[first]].runID) { next += 1 }
-      if deleted.contains(records[order[first]].runID) {
+      if tombstones.contains(records[order[first]].runID) {
         for index in first..<next { records[order[index]].remove() }
       } else if next - first > 1 {
         try joinRecords(at: UnsafeMutableBufferPointer(rebasing: order[first..<next]), in: arena)

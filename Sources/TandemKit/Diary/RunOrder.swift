@@ -1,17 +1,18 @@
 import CanonicalJSON
 
 extension RunRecord {
-  /// Puts records, no two of one run, in the order of a log; `scratch` has room for as many.
+  /// Puts records, no two of one run, in the order of a log.
   ///
   /// Each goes to the place that its date has between the first and the last, and there past the few that share it: runs
   /// are spread over the weeks. Where many share one, all are sorted by merging.
   ///
   /// - Complexity: O(n) for dates that are spread, O(n log n) comparisons for any.
   @inline(never)
-  static func sort(
-    _ records: UnsafeMutableBufferPointer<RunRecord>, scratch: UnsafeMutableBufferPointer<RunRecord>, in arena: Arena
-  ) throws(JSONError) {
+  static func sort(_ records: UnsafeMutableBufferPointer<RunRecord>, in arena: Arena) throws(JSONError) {
     var ends = List<UInt32>(in: arena)
+    var room = List<RunRecord>(in: arena)
+    defer { room.release() }
+    let scratch = try room.room(for: records.count)
     let isSpread = spread(records, to: scratch, try ends.room(for: records.count))
     ends.release()
     guard isSpread else { return mergeSort(records, scratch: scratch) { $0.isBefore($1) } }

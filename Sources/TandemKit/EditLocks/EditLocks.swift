@@ -34,6 +34,7 @@ package struct EditLocks: BitwiseCopyable {
   ) throws(JSONError) {
     let held = firstPlace(in: locks) { $0.compare(kind, id) }
     var all = List<EditLock>(in: arena)
+    try all.reserve(locks.count + 1)
     for index in locks.indices where index != held { try all.append(locks[index]) }
     if ttl > 0 {
       let until = now + ttl
@@ -62,7 +63,7 @@ package struct EditLocks: BitwiseCopyable {
   private static func normalized(
     _ locks: UnsafeMutableBufferPointer<EditLock>, in arena: Arena
   ) throws(JSONError) -> UnsafeMutableBufferPointer<EditLock> {
-    try sortedJoin(locks, in: arena) { left, right in
+    try sortedJoin(locks) { left, right in
       left.compare(right)
     } join: { (left, right) throws(JSONError) in
       var order = compareNumbers(left.until, right.until)
@@ -105,6 +106,9 @@ extension EditLocks {
   package func write(to out: inout JSONWriter) throws(JSONError) {
     var members = try MemberWriter(&out, unknown: unknown)
     try members.begin("locks", &out)
+    var bytes = 0
+    for lock in locks { bytes += lock.textBound }
+    try out.expect(bytes)
     try out.append(locks) { (lock, out) throws(JSONError) in try lock.write(to: &out) }
     try members.end(&out)
   }
@@ -141,6 +145,9 @@ extension EditLock {
     try members.write("until", until, &out)
     try members.end(&out)
   }
+
+  /// A bound on the bytes that the lock takes in a list.
+  fileprivate var textBound: Int { 64 + kind.count + id.count + unknown.textCount }
 
   fileprivate func text(in arena: Arena) throws(JSONError) -> JSONSlice {
     var out = try JSONWriter(in: arena)

@@ -14,18 +14,17 @@ package struct LegacyState {
         if !object.isNamed("completions") {
           _ = try reader.value()
         } else if try !reader.passNull() {
-          try reader.beginArray(expected: "an array of records")
-          while try reader.nextElement() { try records.append(RunRecord(&reader, in: arena)) }
+          try RunLog.readRecords(&reader, appendingTo: &records, in: arena)
         }
       }
       return records.elements
     }
-    let runLog = try RunLog(records: rows, tombstones: StringSet()).normalized(in: arena)
+    let records = try RunLog.join(rows, middle: rows.count, without: StringSet(), in: arena)
     var progress = Progress()
     if let plan = try PlanShape(builtIn: progress.planID, in: arena) {
-      for record in runLog.records { try progress.complete(record, plan, in: arena) }
+      for record in records { try progress.complete(record, plan, in: arena) }
     }
-    return LegacyState(runLog: runLog, progress: progress)
+    return LegacyState(runLog: RunLog(records: records), progress: progress)
   }
 
   /// Writes `{"progress":…,"runLog":…}`.

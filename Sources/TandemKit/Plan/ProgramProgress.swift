@@ -98,7 +98,7 @@ extension ProgramProgress {
   public var resetStamp: Double { read { $0.resetStamp } }
 
   /// The days that are done, such as "W1D1", sorted by their bytes.
-  public var completedSlots: [String] { read { progress in progress.completedSlots.elements.map { $0.string } } }
+  public var completedSlots: [String] { read { progress in progress.completedSlots.map { $0.string } } }
 
   /// The day to run next.
   public var next: PlanDay { read { PlanDay(week: $0.pointerWeek, day: $0.pointerDay) } }

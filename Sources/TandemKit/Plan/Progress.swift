@@ -23,7 +23,7 @@ package struct Progress {
 
   /// Whether nothing has happened yet: such a state ranks below every other, and is never pushed to a cloud.
   package var isPristine: Bool {
-    epoch == 0 && completedSlots.elements.isEmpty && pointerStamp == 0
+    epoch == 0 && completedSlots.isEmpty && pointerStamp == 0
   }
 
   /// Compares where two pointers stand, the later one greater.

@@ -3,7 +3,7 @@ import CanonicalJSON
 /// Which cues a schedule gives, and when one is too late to speak (the contract's section 5).
 package struct CueOptions {
   /// The seconds before a boundary at which it is counted down, ascending, no two equal.
-  package let countdown: UnsafeMutableBufferPointer<Int64>
+  let countdown: UnsafeMutableBufferPointer<Int32>
   package let halfway: Bool
   /// The seconds after which a cue is late.
   package let grace: Double
@@ -12,7 +12,7 @@ package struct CueOptions {
   package static func read(_ text: JSONText?, in arena: Arena) throws(JSONError) -> CueOptions {
     guard let text else { return try CueOptions(countdown: nil, halfway: nil, grace: nil, in: arena) }
     return try text.read { (reader) throws(JSONError) in
-      var countdown: UnsafeMutableBufferPointer<Int64>?
+      var countdown: UnsafeMutableBufferPointer<Int32>?
       var halfway: Bool?
       var grace: Double?
       var object = try reader.beginObject(expected: "an object of options")
@@ -32,13 +32,13 @@ package struct CueOptions {
   }
 
   private init(
-    countdown: UnsafeMutableBufferPointer<Int64>?, halfway: Bool?, grace: Double?, in arena: Arena
+    countdown: UnsafeMutableBufferPointer<Int32>?, halfway: Bool?, grace: Double?, in arena: Arena
   ) throws(JSONError) {
     if let countdown {
       self.countdown = countdown
     } else {
-      let seconds = try arena.allocate(Int64.self, count: 3)
-      for index in 0..<3 { (seconds + index).initialize(to: Int64(index + 1)) }
+      let seconds = try arena.allocate(Int32.self, count: 3)
+      for index in 0..<3 { (seconds + index).initialize(to: Int32(index + 1)) }
       self.countdown = UnsafeMutableBufferPointer(start: seconds, count: 3)
     }
     self.halfway = halfway ?? true
@@ -47,9 +47,9 @@ package struct CueOptions {
 
   private static func readCountdown(
     _ reader: inout CanonicalReader, in arena: Arena
-  ) throws(JSONError) -> UnsafeMutableBufferPointer<Int64>? {
+  ) throws(JSONError) -> UnsafeMutableBufferPointer<Int32>? {
     if try reader.passNull() { return nil }
-    var seconds = List<Int64>(in: arena)
+    var seconds = List<Int32>(in: arena)
     try reader.beginArray(expected: "an array of seconds")
     while try reader.nextElement() {
       let expected: StaticString = "an integer from 1 to 1000000"
@@ -57,15 +57,28 @@ package struct CueOptions {
       guard let second = try reader.integer(from: 1, to: Schedule.longest, expected: expected) else {
         throw .badValue(start, expected: expected)
       }
-      try seconds.append(second)
+      try seconds.append(Int32(second))
     }
     let all = seconds.elements
-    try mergeSort(all, in: arena, isBefore: <)
+    heapSort(all, isBefore: <)
     var kept = 0
     for second in all where kept == 0 || all[kept - 1] != second {
       all[kept] = second
       kept += 1
     }
     return UnsafeMutableBufferPointer(rebasing: all[..<kept])
+  }
+
+  /// The place of the first countdown for which `isMeant` says so, as it then does for all that are greater.
+  ///
+  /// - Complexity: O(log countdowns).
+  func firstCountdown(where isMeant: (Int64) -> Bool) -> Int {
+    var low = 0
+    var high = countdown.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isMeant(Int64(countdown[middle])) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

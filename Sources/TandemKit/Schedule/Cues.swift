@@ -38,7 +38,7 @@ package struct Cues {
 
   /// Lists the cues after `from` up to `to`, in elapsed seconds; `asked`, by default `to`, decides which are late.
   ///
-  /// - Complexity: O(intervals × countdown), and the sorting of the cues found.
+  /// - Complexity: O(intervals × log countdowns), and the sorting of the cues found.
   package init(
     _ schedule: Schedule, from: Double, to: Double, asked: Double? = nil, _ options: CueOptions, in arena: Arena
   ) throws(JSONError) {
@@ -50,15 +50,22 @@ package struct Cues {
       guard Schedule.isReached(at, at: to), !Schedule.isReached(at, at: from) else { return }
       try found.append(Cue(at: at, kind: kind, index: index))
     }
+    // The greater the countdown, the sooner its cue: those in the window stand side by side.
+    func countDown(to end: Int64, within seconds: Int64, _ index: Int?) throws(JSONError) {
+      var place = options.firstCountdown { before in Schedule.isReached(Double(end - before), at: to) }
+      while place < options.countdown.count, Int64(options.countdown[place]) < seconds {
+        let at = Double(end - Int64(options.countdown[place]))
+        if Schedule.isReached(at, at: from) { break }
+        try found.append(Cue(at: at, kind: .countdown, index: index))
+        place += 1
+      }
+    }
     var start: Int64 = 0
     for index in schedule.intervals.indices where schedule.intervals[index].seconds > 0 {
       let seconds = schedule.intervals[index].seconds
       let end = start + seconds
       try offer(Double(start), .phase, index)
-      let next = schedule.nextIndex(after: index)
-      for before in options.countdown where before < seconds {
-        try offer(Double(end - before), .countdown, next)
-      }
+      try countDown(to: end, within: seconds, schedule.nextIndex(after: index))
       start = end
     }
     if schedule.total > 0 {
@@ -67,7 +74,8 @@ package struct Cues {
       if options.halfway { try offer(middle, .halfway, schedule.current(at: middle)?.index) }
     }
     cues = found.elements
-    try mergeSort(cues, in: arena) { $0.isBefore($1) }
+    // No two of one kind are at one moment.
+    heapSort(cues) { $0.isBefore($1) }
   }
 
   /// Whether a cue was due so long ago that the host skips it.

@@ -126,7 +126,7 @@ public struct RunSchedule: TandemDocument {
   /// a `start` below 0.
   ///
   /// - Throws: `badArgument` for a number that is not finite, `badValue` for preferences out of their range.
-  /// - Complexity: O(intervals × countdowns), and the sorting of the cues found.
+  /// - Complexity: O(intervals × log countdowns), and the sorting of the cues found.
   /// - Contract: section 5.
   public func cues(
     from start: Double, to end: Double, _ preferences: CuePreferences = CuePreferences()

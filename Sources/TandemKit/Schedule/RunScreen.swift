@@ -48,7 +48,7 @@ extension RunAnchor {
   ///
   /// - Throws: `badValue` for a moment of 1e11 or more or preferences out of their range, `badArgument` for a moment that is not
   ///   finite.
-  /// - Complexity: O(intervals × countdowns), and the sorting of the cues found.
+  /// - Complexity: O(intervals × log countdowns), and the sorting of the cues found.
   /// - Contract: section 5.
   public func cues(
     _ schedule: RunSchedule, from start: Double, to end: Double, _ preferences: CuePreferences = CuePreferences()

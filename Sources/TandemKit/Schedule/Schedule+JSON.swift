@@ -33,11 +33,8 @@ extension Schedule {
   ) throws(JSONError) {
     try reader.beginArray(expected: "an array of intervals")
     while try reader.nextElement() {
-      if let plain = Interval.plain(&reader) {
-        try intervals.append(plain)
-      } else {
-        try intervals.append(Interval(&reader))
-      }
+      let interval = if let plain = Interval.plain(&reader) { plain } else { try Interval(&reader) }
+      try intervals.append(interval)
     }
   }
 }

@@ -82,7 +82,7 @@ package struct SessionPlan {
     } else if let run = state.latestPreviouslyActiveCompleted {
       // A young session cannot be that run's.
       if isYoung { self.init(.discard, .young) } else { self.init(.finish, .previouslyActiveCompleted, run.runID, run) }
-    } else if !state.previouslyActive.elements.isEmpty {
+    } else if !state.previouslyActive.isEmpty {
       self.init(.discard, .deleted)
     } else {
       self.init(unsyncedTooLong: isUnsyncedTooLong, nil)
@@ -142,7 +142,7 @@ extension SessionState {
   fileprivate mutating func leaveOutSaved() {
     active = removing(from: active) { saved.contains($0.runID) }
     completed = removing(from: completed) { saved.contains($0.runID) }
-    previouslyActive = StringSet(sorted: removing(from: previouslyActive.elements) { saved.contains($0) })
+    previouslyActive = previouslyActive.subtracting(saved)
   }
 
   fileprivate var latestPreviouslyActiveCompleted: SessionRun? {

@@ -114,6 +114,7 @@ extension SessionRun {
   }
 
   /// Runs in order of their ids, of those with one id the greater by (startedAt, canonical text).
+  @inline(never)
   fileprivate static func readAll(
     _ reader: inout CanonicalReader, in arena: Arena
   ) throws(JSONError) -> UnsafeMutableBufferPointer<SessionRun>? {
@@ -121,7 +122,7 @@ extension SessionRun {
       try SessionRun(&reader)
     }
     guard let runs else { return nil }
-    return try sortedJoin(runs, in: arena) { left, right in
+    return try sortedJoin(runs) { left, right in
       left.runID.compareString(right.runID)
     } join: { (left, right) throws(JSONError) in
       let order = compareNumbers(left.startedAt, right.startedAt)

@@ -128,6 +128,8 @@ extension ObjectList {
   func united(
     with other: ObjectList, in arena: Arena
   ) throws(JSONError) -> ObjectList {
+    if other.isEmpty { return self }
+    if isEmpty { return other }
     let all = try arena.allocate(ListedObject.self, count: count + other.count)
     var i = 0
     var j = 0

@@ -2,14 +2,14 @@ import CanonicalJSON
 
 /// The elements in order, those that compare equal joined into one.
 ///
-/// - Complexity: O(n) for elements in order, and for two runs in order; O(n log n) comparisons else.
+/// - Complexity: O(n) for elements in order; O(n log n) comparisons else.
 @inline(never)
 func sortedJoin<Element: BitwiseCopyable>(
-  _ elements: UnsafeMutableBufferPointer<Element>, in arena: Arena, compare: (Element, Element) -> Int,
+  _ elements: UnsafeMutableBufferPointer<Element>, compare: (Element, Element) -> Int,
   join: (Element, Element) throws(JSONError) -> Element
 ) throws(JSONError) -> UnsafeMutableBufferPointer<Element> {
   if isStrictlySorted(elements, compare) { return elements }
-  try mergeSort(elements, in: arena) { left, right in compare(left, right) < 0 }
+  heapSort(elements) { left, right in compare(left, right) < 0 }
   var kept = 0
   var first = 0
   while first < elements.count {
@@ -51,18 +51,6 @@ func joinAll<Element: BitwiseCopyable>(
     width *= 2
   }
   return elements[0]
-}
-
-/// The elements for which `isRemoved` does not say so, moved together in place.
-func removing<Element: BitwiseCopyable>(
-  from elements: UnsafeMutableBufferPointer<Element>, where isRemoved: (Element) -> Bool
-) -> UnsafeMutableBufferPointer<Element> {
-  var kept = 0
-  for element in elements where !isRemoved(element) {
-    elements[kept] = element
-    kept += 1
-  }
-  return UnsafeMutableBufferPointer(rebasing: elements[..<kept])
 }
 
 /// The place of the element for which `compare` answers 0, in elements ordered by it.

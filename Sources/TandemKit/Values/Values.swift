@@ -96,7 +96,8 @@ extension CanonicalReader {
     if try isNull() { return nil }
     var elements = List<Element>(in: arena)
     try beginArray(expected: expected)
-    while try nextElement() { try elements.append(element(&self)) }
+    let start = cursor
+    while try nextElement() { try elements.append(element(&self), from: self, since: start) }
     return elements.elements
   }
 
@@ -109,8 +110,8 @@ extension CanonicalReader {
       let start = cursor
       guard let string = try identifier() else { throw .badValue(start, expected: "a non-empty string") }
       try strings.append(string)
-      // Elements are small, so a long list is not left to grow: its strings are counted first.
-      if strings.count == 8 { try strings.reserve(8 + countStrings()) }
+      // The strings of a long list are short, so they are counted before it grows: their bytes would be a bad guess.
+      if strings.count == 64 { try strings.reserve(64 + countStrings()) }
     }
     return StringSet(strings)
   }

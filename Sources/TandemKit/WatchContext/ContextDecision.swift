@@ -46,8 +46,8 @@ public struct ContextDecision: Sendable, Equatable {
   init(_ applied: WatchContextApply) {
     outcome = Outcome(applied.outcome)
     schemaMismatch = applied.schemaMismatch
-    pruned = applied.pruned.elements.map { $0.string }
-    ended = applied.ended.elements.map { $0.string }
+    pruned = applied.pruned.map { $0.string }
+    ended = applied.ended.map { $0.string }
     navigation =
       switch applied.navigation {
       case .none: nil

@@ -2,13 +2,15 @@ import CanonicalJSON
 
 /// What became of workouts that a context does not carry, so that "completed" never looks like "deleted".
 enum EndedWorkout {
-  /// An entry that says of a workout what became of it.
-  static func entry(_ copies: ObjectList, in arena: Arena) throws(JSONError) -> ListedObject {
+  /// An entry that says of a workout what became of it; `out` is for its text on the way.
+  static func entry(
+    _ copies: ObjectList, by out: inout JSONWriter, in arena: Arena
+  ) throws(JSONError) -> ListedObject {
     let mark = arena.mark
     let workout = try Workout(joining: copies, in: arena)
     let startedAt = workout.others.startedAt
     arena.release(to: mark)
-    var out = try JSONWriter(in: arena, capacity: copies[0].id.count + 96)
+    out.truncate(to: 0)
     var members = try MemberWriter(&out)
     try members.write("startedAt", ifPresent: startedAt, &out)
     try members.write("status", JSONSlice(workout.status.name), &out)
@@ -17,7 +19,7 @@ enum EndedWorkout {
     try out.append(copies[0].id)
     let idEnd = out.count
     try members.end(&out)
-    let text = out.slice()
+    let text = try out.slice().copy(in: arena)
     let id = JSONSlice(start: text.start + idOffset, count: idEnd - idOffset)
     return ListedObject(text, id: id, status: workout.status.rawValue, isNormal: true)
   }

@@ -78,8 +78,7 @@ package struct WatchContextApply {
     let carried = try context.active.united(with: context.recent, in: arena)
     var rows = Rows(in: arena)
     var gone = List<JSONSlice>(in: arena)
-    // What the phone lacks of a workout that it carries.
-    var lacking = List<JSONSlice>(in: arena)
+    var confirmed = List<JSONSlice>(in: arena)
     var mine = 0
     var theirs = 0
     while mine < held.count || theirs < carried.count {
@@ -91,7 +90,8 @@ package struct WatchContextApply {
       theirs += new.count
       if let first = new.first {
         let row = try rows.append(old, new, toActive: !context.active.copies(of: first.id).isEmpty)
-        if try !new.says(row, in: arena) { try lacking.append(first.id) }
+        // A context that was sent before a change had arrived does not confirm it: a later one could prune it unseen.
+        if cache.unsent.contains(first.id), try new.says(row, in: arena) { try confirmed.append(first.id) }
         continue
       }
       let workoutID = old[0].id
@@ -107,10 +107,7 @@ package struct WatchContextApply {
     }
     pruned = StringSet(sorted: gone.elements)
     cache.context = try before.replaced(by: context, rows, in: arena)
-    // A context that was sent before a change had arrived does not confirm it: a later one could prune it unseen.
-    let unconfirmed = StringSet(sorted: lacking.elements)
-    cache.unsent = StringSet(
-      sorted: removing(from: cache.unsent.elements) { !carried.copies(of: $0).isEmpty && !unconfirmed.contains($0) })
+    cache.unsent = cache.unsent.subtracting(StringSet(sorted: confirmed.elements))
     try noteEnded(before, in: arena)
     try navigate(held, now: now, in: arena)
   }
@@ -151,7 +148,7 @@ package struct WatchContextApply {
   package func write(to out: inout JSONWriter) throws(JSONError) {
     var members = try MemberWriter(&out)
     try members.begin("cache", &out)
-    try out.reserve(cache.context.active.textCount + cache.context.recent.textCount)
+    try out.expect(JSONWriter.length(in: out.arena) { (out) throws(JSONError) in try cache.write(to: &out) })
     try cache.write(to: &out)
     try members.begin("ended", &out)
     try out.append(ended)

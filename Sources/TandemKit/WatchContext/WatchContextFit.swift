@@ -26,13 +26,13 @@ package struct WatchContextFit {
   ///
   /// - Complexity: O(length of the context).
   package init(_ context: WatchContext, limit: Int, in arena: Arena) throws(JSONError) {
-    let full = try context.textCount(in: arena)
+    let full = try context.length(in: arena)
     if full <= limit {
       (self.context, tier, bytes) = (context, .full, full)
       return
     }
     let slim = try context.slimmed(in: arena)
-    bytes = try slim.textCount(in: arena)
+    bytes = try slim.length(in: arena)
     (self.context, tier) = bytes <= limit ? (slim, .slim) : (nil, .tooLarge)
   }
 
@@ -43,7 +43,7 @@ package struct WatchContextFit {
     try members.write("bytes", Int64(bytes), &out)
     try members.begin("context", &out)
     if let context {
-      try out.reserve(bytes)
+      try out.expect(bytes)
       try context.write(to: &out)
     } else {
       try out.append("null")
@@ -55,10 +55,8 @@ package struct WatchContextFit {
 
 extension WatchContext {
   /// The bytes of the context in normal form.
-  fileprivate func textCount(in arena: Arena) throws(JSONError) -> Int {
-    var out = try JSONWriter(measuringIn: arena)
-    try write(to: &out)
-    return out.length
+  fileprivate func length(in arena: Arena) throws(JSONError) -> Int {
+    try JSONWriter.length(in: arena) { (out) throws(JSONError) in try write(to: &out) }
   }
 
   /// The context with what became of its recent workouts instead of them.
@@ -66,13 +64,15 @@ extension WatchContext {
     var slim = self
     var said = List<ListedObject>(in: arena)
     try said.reserve(ended.count + recent.count)
+    var text = try JSONWriter(resultIn: arena, capacity: 256)
     for entry in ended { try said.append(entry) }
     var place = 0
     while place < recent.count {
       let copies = recent.copies(from: place)
       place += copies.count
-      try said.append(EndedWorkout.entry(copies, in: arena))
+      try said.append(EndedWorkout.entry(copies, by: &text, in: arena))
     }
+    text.release()
     slim.ended = try said.elements.greatest(in: arena, EndedWorkout.compare)
     slim.recent = .none
     slim.complete.recent = false

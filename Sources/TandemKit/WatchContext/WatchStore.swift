@@ -97,7 +97,7 @@ extension WatchStore {
   public var supports: Int64 { read { (cache, _) in cache.supports } }
 
   /// The workouts born or changed here and not yet confirmed, sorted by their UTF-8 bytes.
-  public var unsent: [String] { read { (cache, _) in cache.unsent.elements.map { $0.string } } }
+  public var unsent: [String] { read { (cache, _) in cache.unsent.map { $0.string } } }
 
   /// The open screen.
   public var navigated: Screen? {

@@ -90,8 +90,10 @@ public struct ExerciseLog: TandemDocument {
 extension WorkoutLog {
   /// Reads a log document.
   static func read(_ text: JSONText, in arena: Arena) throws(JSONError) -> WorkoutLog {
-    var logs = try LogReader(in: arena)
-    return try text.read { (reader) throws(JSONError) in try logs.read(&reader) }
+    try text.read { (reader) throws(JSONError) in
+      var logs = try LogReader(in: arena)
+      return try logs.read(&reader)
+    }
   }
 }
 

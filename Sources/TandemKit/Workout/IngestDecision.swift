@@ -28,7 +28,7 @@ public struct IngestDecision: Sendable, Equatable {
   init(_ ingest: WorkoutIngest) {
     outcome = Outcome(ingest.outcome)
     repush = ingest.repush
-    regressions = ingest.regressions.elements.map { $0.string }
+    regressions = ingest.regressions.map { $0.string }
   }
 
   /// Whether both say the same, ids compared byte for byte.

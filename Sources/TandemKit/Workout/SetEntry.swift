@@ -1,3 +1,4 @@
+import CPlatform
 import CanonicalJSON
 
 /// Finished sets of an exercise, each whole as one device wrote it (the contract's section 9).
@@ -7,48 +8,46 @@ enum SetEntry {
     let start = reader.cursor
     let facts = try readFacts(&reader)
     let text = JSONSlice(start: start, end: reader.cursor)
-    return facts.hasNull
-      ? try withoutNull(text, in: arena) : ListedObject(text, id: facts.entryID, isNormal: true)
+    guard let null = facts.null else { return ListedObject(text, id: facts.entryID, isNormal: true) }
+    return try without(null, text, facts.entryID, in: arena)
   }
 
-  /// What the entry at the reader's cursor says: its id, and when it was changed last, which may be null or absent.
+  /// What the entry at the reader's cursor says: its id, and when it was changed last, which may be absent, or null and
+  /// stand in the text behind a comma.
   @inline(never)
   private static func readFacts(
     _ reader: inout CanonicalReader
-  ) throws(JSONError) -> (entryID: JSONSlice, updatedAt: Double?, hasNull: Bool) {
+  ) throws(JSONError) -> (entryID: JSONSlice, updatedAt: Double?, null: JSONSlice?) {
     var entryID: JSONSlice?
     var updatedAt: Double?
-    var hasNull = false
+    var null: JSONSlice?
     var object = try reader.beginObject(expected: "an entry object")
     while try reader.nextMember(of: &object) {
       if object.isNamed("entryID") {
         entryID = try reader.identifier()
       } else if object.isNamed("updatedAt") {
         updatedAt = try reader.moment()
-        hasNull = updatedAt == nil
+        // The id comes before it, and so does a comma.
+        if updatedAt == nil { null = JSONSlice(start: object.name.start - 1, end: reader.cursor) }
       } else {
         _ = try reader.value()
       }
     }
     guard let entryID else { throw .missing("entryID", in: object.start, expected: "a non-empty string") }
-    return (entryID, updatedAt, hasNull)
+    return (entryID, updatedAt, null)
   }
 
-  /// The entry without its `updatedAt`, which is null.
-  @inline(never)
-  private static func withoutNull(_ text: JSONSlice, in arena: Arena) throws(JSONError) -> ListedObject {
-    var out = try JSONWriter(in: arena, capacity: text.count)
-    var reader = CanonicalReader(text)
-    var object = try reader.beginObject(expected: "an entry object")
-    while try reader.nextMember(of: &object) {
-      let value = try reader.value()
-      if object.isNamed("updatedAt") { continue }
-      try out.append(out.count == 0 ? UInt8(ascii: "{") : UInt8(ascii: ","))
-      try out.append(JSONSlice(start: object.name.start, end: value.end))
-    }
-    try out.append(UInt8(ascii: "}"))
-    reader = CanonicalReader(out.slice())
-    return ListedObject(out.slice(), id: try readFacts(&reader).entryID, isNormal: false)
+  /// The entry without `part` of its text, which stands behind the id.
+  private static func without(
+    _ part: JSONSlice, _ text: JSONSlice, _ entryID: JSONSlice, in arena: Arena
+  ) throws(JSONError) -> ListedObject {
+    let before = part.start - text.start
+    let count = text.count - part.count
+    let copy = try arena.allocate(UInt8.self, count: count)
+    memcpy(copy, text.start, before)
+    memcpy(copy + before, part.end, count - before)
+    let id = JSONSlice(start: copy + (entryID.start - text.start), count: entryID.count)
+    return ListedObject(JSONSlice(start: copy, count: count), id: id, isNormal: false)
   }
 
   /// The moment of the last change of an entry that has been read before, when it says so.

@@ -14,7 +14,7 @@ struct Stamped: BitwiseCopyable {
 
   fileprivate func write(to out: inout JSONWriter) throws(JSONError) {
     out.truncate(to: 0)
-    try out.reserve(unknown.textCount + 96)
+    try out.expect(unknown.textCount + 96)
     var members = try MemberWriter(&out, unknown: unknown)
     try members.write("startedAt", ifPresent: startedAt, &out)
     try members.write("updatedAt", updatedAt, &out)

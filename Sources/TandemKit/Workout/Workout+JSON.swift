@@ -8,8 +8,20 @@ extension Workout {
   }
 
   /// Reads the workout at the reader's cursor and brings it to normal form.
-  @inline(never)
   init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
+    var all = List<ListedObject>(in: arena)
+    try self.init(&reader, appendingTo: &all, in: arena)
+    let isInOrder = try all.elements.sort(in: arena)
+    isNormal = isNormal && isInOrder
+    logs = all.elements
+  }
+
+  /// Reads the workout at the reader's cursor, its logs, which may be in any order, to the end of `all` instead of into the
+  /// workout.
+  @inline(never)
+  init(
+    _ reader: inout CanonicalReader, appendingTo all: inout List<ListedObject>, in arena: Arena
+  ) throws(JSONError) {
     var unknown = JSONMemberList(in: arena)
     var workoutID: JSONSlice?
     var startedAt: Double?
@@ -26,7 +38,7 @@ extension Workout {
         isNormal = deleted.isWritten(as: JSONSlice(start: start, end: reader.cursor))
       } else if object.isNamed("logs") {
         if try reader.passNull() { continue }
-        logs = try Self.readLogs(&reader, without: deletedLogIDs, &isNormal, in: arena)
+        isNormal = try Self.readLogs(&reader, without: deletedLogIDs, appendingTo: &all, in: arena) && isNormal
       } else if object.isNamed("startedAt") {
         startedAt = try reader.moment()
         continue
@@ -52,14 +64,17 @@ extension Workout {
     others = Stamped(startedAt: startedAt, updatedAt: updatedAt, unknown: JSONMembers(unknown))
   }
 
-  /// The array of logs at the reader's cursor in order, without the deleted ones, whose ids precede it in the text;
-  /// takes `isNormal` back where the array is not in normal form.
+  /// Reads the array of logs at the reader's cursor, without the deleted ones, whose ids precede it in the text; answers
+  /// whether there were none of them and all others are in normal form.
   private static func readLogs(
-    _ reader: inout CanonicalReader, without deleted: StringSet, _ isNormal: inout Bool, in arena: Arena
-  ) throws(JSONError) -> ObjectList {
-    var all = List<ListedObject>(in: arena)
+    _ reader: inout CanonicalReader, without deleted: StringSet, appendingTo all: inout List<ListedObject>,
+    in arena: Arena
+  ) throws(JSONError) -> Bool {
+    var isNormal = true
     var logs = try LogReader(in: arena)
     try reader.beginArray(expected: "an array of logs")
+    let place = reader.cursor
+    let first = all.count
     while try reader.nextElement() {
       let start = reader.cursor
       let log = try logs.read(&reader)
@@ -68,13 +83,12 @@ extension Workout {
       } else {
         isNormal = isNormal && log.isNormal
         try all.append(
-          ListedObject(JSONSlice(start: start, end: reader.cursor), id: log.logID, isNormal: log.isNormal))
+          ListedObject(JSONSlice(start: start, end: reader.cursor), id: log.logID, isNormal: log.isNormal),
+          from: reader, since: place, first: first)
       }
     }
     logs.release()
-    let isInOrder = try all.elements.sort(in: arena)
-    isNormal = isNormal && isInOrder
-    return all.elements
+    return isNormal
   }
 
   /// Writes the workout in normal form.
@@ -105,7 +119,7 @@ extension Workout {
   /// About as many bytes as the workout takes in normal form: a log that is not may lack all members with defaults.
   @inline(never)
   package var expectedBytes: Int {
-    var bytes = 192 + workoutID.count + deletedLogIDs.textCount + others.unknown.textCount
+    var bytes = 192 + workoutID.count + deletedLogIDs.textBound + others.unknown.textCount
     for index in logs.indices where index == 0 || !logs[index].id.isIdentical(to: logs[index - 1].id) {
       bytes += logs[index].text.count + (logs[index].isNormal ? 1 : 91)
     }

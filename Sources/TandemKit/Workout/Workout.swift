@@ -26,7 +26,7 @@ package struct Workout: BitwiseCopyable {
   /// `startedAt`, `updatedAt` and what this version does not know.
   var others = Stamped()
   /// Whether the text that was read is in normal form.
-  let isNormal: Bool
+  var isNormal: Bool
 
   /// The log of this id, read by `reader`; nil when the workout has none.
   ///

@@ -61,7 +61,7 @@ public struct WorkoutLibrary: TandemDocument {
   ///
   /// - Complexity: O(length).
   public var deletedWorkoutIDs: [String] {
-    read { (store, _) in store.deletedWorkoutIDs.elements.map { $0.string } }
+    read { (store, _) in store.deletedWorkoutIDs.map { $0.string } }
   }
 }
 

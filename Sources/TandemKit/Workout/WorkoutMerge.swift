@@ -9,10 +9,11 @@ extension Workout {
     guard local.workoutID.isIdentical(to: incoming.workoutID) else {
       throw .badValue(incoming.workoutID, expected: "the workoutID of the local copy")
     }
-    let both = UnsafeMutableBufferPointer(start: try arena.allocate(Workout.self, count: 2), count: 2)
-    both[0] = local
-    both[1] = incoming
-    return try Workout(joining: both, in: arena)
+    var join = try WorkoutJoin(in: arena)
+    try join.logs.reserve(local.logs.count + incoming.logs.count)
+    try join.add(local)
+    try join.add(incoming)
+    return try join.workout()
   }
 
   /// Reads the copies of a workout, at least one, and joins them.
@@ -20,39 +21,62 @@ extension Workout {
   /// - Complexity: O(n log n) in the length of the copies.
   @inline(never)
   init(joining copies: ObjectList, in arena: Arena) throws(JSONError) {
-    let workouts = UnsafeMutableBufferPointer(
-      start: try arena.allocate(Workout.self, count: copies.count), count: copies.count)
-    for index in copies.indices {
-      var reader = CanonicalReader(copies[index].text)
-      workouts[index] = try Workout(&reader, in: arena)
-      workouts[index].status = Status(rawValue: copies[index].status).unsafelyUnwrapped
+    var join = try WorkoutJoin(in: arena)
+    for copy in copies {
+      var reader = CanonicalReader(copy.text)
+      var workout = try Workout(&reader, appendingTo: &join.logs, in: arena)
+      workout.status = Status(rawValue: copy.status).unsafelyUnwrapped
+      try join.add(workout)
     }
-    self = copies.count == 1 ? workouts[0] : try Workout(joining: workouts, in: arena)
+    self = try join.workout()
+  }
+}
+
+/// The join of copies of one workout, at least one, which are added one by one.
+private struct WorkoutJoin: ~Copyable {
+  /// The logs of all copies, in any order.
+  var logs: List<ListedObject>
+  private let arena: Arena
+  private var joined: Workout?
+  private var latest: LatestStamped
+  /// Those of more copies than a union takes at once, in any order.
+  private var deletedLogIDs: List<JSONSlice>
+
+  init(in arena: Arena) throws(JSONError) {
+    let latest = try LatestStamped(Stamped(), in: arena)
+    self.arena = arena
+    self.latest = latest
+    deletedLogIDs = List(in: arena)
+    logs = List(in: arena)
   }
 
-  /// The join of copies of one workout.
+  /// Adds a copy; its logs are none where they have been added before.
   @inline(never)
-  init(joining copies: UnsafeMutableBufferPointer<Workout>, in arena: Arena) throws(JSONError) {
-    self = copies[0]
-    var logCount = 0
-    var latest = try LatestStamped(others, in: arena)
-    var strings = List<JSONSlice>(in: arena)
-    for index in copies.indices {
-      status = status.greater(copies[index].status)
-      if index > 0 { _ = try latest.offer(copies[index].others) }
-      for string in copies[index].deletedLogIDs.elements { try strings.append(string) }
-      logCount += copies[index].logs.count
+  mutating func add(_ copy: Workout) throws(JSONError) {
+    if var workout = joined {
+      workout.status = workout.status.greater(copy.status)
+      _ = try latest.offer(copy.others)
+      if workout.deletedLogIDs.isUnion {
+        for string in copy.deletedLogIDs { try deletedLogIDs.append(string) }
+      } else {
+        workout.deletedLogIDs = try workout.deletedLogIDs.union(copy.deletedLogIDs, in: arena)
+      }
+      joined = workout
+    } else {
+      joined = copy
+      latest.replace(with: copy.others)
     }
-    others = latest.latest
+    for log in copy.logs { try logs.append(log) }
+  }
+
+  consuming func workout() throws(JSONError) -> Workout {
+    var workout = joined.unsafelyUnwrapped
+    let deleted = try workout.deletedLogIDs.union(StringSet(deletedLogIDs), in: arena)
+    workout.deletedLogIDs = deleted
+    workout.logs = removing(from: logs.elements) { deleted.contains($0.id) }
+    _ = try workout.logs.sort(in: arena)
+    workout.others = latest.latest
     latest.release()
-    let deleted = StringSet(strings)
-    deletedLogIDs = deleted
-    var all = List<ListedObject>(in: arena)
-    try all.reserve(logCount)
-    for index in copies.indices {
-      for log in copies[index].logs where !deleted.contains(log.id) { try all.append(log) }
-    }
-    _ = try all.elements.sort(in: arena)
-    logs = all.elements
+    return workout
   }
 }

@@ -122,7 +122,7 @@ extension WorkoutRecord {
 
   /// The exercises that were deleted, sorted by their UTF-8 bytes.
   public var deletedLogIDs: [String] {
-    read { (workout, _) in workout.deletedLogIDs.elements.map { $0.string } }
+    read { (workout, _) in workout.deletedLogIDs.map { $0.string } }
   }
 }
 

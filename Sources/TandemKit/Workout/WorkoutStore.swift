@@ -39,7 +39,7 @@ package struct WorkoutStore {
     try members.begin("workouts", &out)
     var expected = workouts.textCount
     if let changed { expected += changed.expectedBytes }
-    try out.reserve(expected)
+    try out.expect(expected)
     try out.append(UInt8(ascii: "["))
     if let changed {
       let place = workouts.firstPlace(notBefore: changed.workoutID)
