@@ -88,15 +88,15 @@
  * - 'path' is the place in that argument, a JSON Pointer (RFC 6901); "" is the whole of it.
  * - 'offset' is present for text that is not JSON or is nested too deep: the byte at which reading
  *   stopped, from 0.
- * - 'message' is one sentence: what was found, what was expected. Its wording may change; do not
- *   compare it.
+ * - 'message' is one sentence: what was found, what was expected. It quotes numbers but no string
+ *   of a document, which may be private. Its wording may change; do not compare it.
  *
  * An error changes nothing, and none stops the process. Memory that runs out is TANDEM_NO_MEMORY,
  * wherever it happens. A defect of the library that one of its own checks finds (of arithmetic, of
  * bounds, of conversions) ends the call alone: it is TANDEM_INTERNAL, all memory of the call has
- * been released, and the next call is as good as any. None is known. This holds for the library
- * that this header comes with; where the same sources are built with the ordinary Swift runtime, as
- * a Swift app does, such a check ends the process.
+ * been released, and the next call is as good as any. No such defect is known. This holds for the
+ * library that this header comes with; where the same sources are built with the ordinary Swift
+ * runtime, as a Swift app does, such a check ends the process.
  *
  * Limits
  * ------
@@ -219,9 +219,11 @@ int32_t tandem_functions(char **out);
  * 'name' is the call's name without prefix. 'arguments' is a JSON array, 'length' bytes long, of
  * that call's inputs in order: documents as JSON values, identifiers and other text as strings,
  * moments, durations and counts as numbers, absent ones as null; absent ones at the end may be left
- * out. out_length, when not NULL, receives the length of *out without its terminator. bad_argument
- * for an unknown name or too many inputs; otherwise as the call itself. Since the inputs are one
- * JSON text, what is not JSON is bad_json of 'arguments', at its byte in the array.
+ * out. out_length, when not NULL, receives the length of *out without its terminator.
+ *
+ * Errors: bad_argument for an unknown name or too many inputs; bad_json of 'arguments', at its byte
+ *     in the array, since the inputs are one JSON text; else those of the call itself.
+ * Complexity: that of the call.
  */
 int32_t tandem_call(
     const char *name, const char *arguments, size_t length, char **out, size_t *out_length);
@@ -246,6 +248,12 @@ int32_t tandem_call(
  * - week, day, planID: which day of which plan it is, the numbers from 1. May be absent.
  * - healthOwner: the device that writes the run into the health store, such as "phone". May be
  *   absent.
+ *
+ * To begin a run, write this object yourself and let tandem_anchor_assign name the owner. A device
+ * that holds no anchor takes over the one it receives; from then on it merges. A schedule that is
+ * finished does not end the run: when 'finished' is true, or when the person stops, call
+ * tandem_anchor_end, then tandem_anchor_finish, then tandem_runlog_append. The health store waits
+ * for the end.
  */
 
 /*
@@ -337,8 +345,9 @@ int32_t tandem_anchor_check(
  * Answers a record: 'runID', 'week', 'day', 'planID', 'completion', 'date', 'duration'. When the
  * schedule's total was reached the record is "full", dated at the moment it was reached, so that
  * both devices write the same record without talking. Else it is "partial", dated at 'endedAt',
- * else 'pausedAt', else 'now', and 'duration' is the time run. Members of the anchor that this
- * version does not know stay with the anchor.
+ * else 'pausedAt', else 'now', and 'duration' is the time run. With an empty schedule, of a run
+ * without a plan, it is "partial". Members of the anchor that this version does not know stay with
+ * the anchor.
  *
  * Complexity: O(length of both).
  */
@@ -407,10 +416,10 @@ int32_t tandem_derive(const char *schedule, double elapsed, char **out);
  * Answers all that a screen draws of a run at a moment: tandem_anchor_elapsed and tandem_derive in
  * one document.
  *
- * Besides their members it has 'tickAt', the moment at which a whole second next changes, and
- * 'boundaryAt', the moment at which the interval at hand ends, so that a watch draws once per
- * change; both are null when paused, ended or finished, or when it would be no moment, 1e11 or
- * beyond.
+ * Besides their members it has 'tickAt', the moment at which a whole second of 'intervalRemaining'
+ * next changes, and 'boundaryAt', the moment at which the interval at hand ends, so that a watch
+ * draws once per change; both are null when paused, ended or finished, or when the moment would be
+ * 1e11 or later.
  *
  * Complexity: O(length of both).
  */
@@ -426,9 +435,10 @@ int32_t tandem_anchor_derive(const char *anchor, const char *schedule, double no
  * is to come after the countdown, and null at the finish. Windows that meet never give a cue twice
  * and never miss one; the opening cue at 0 needs a 'from' below 0.
  *
- * 'options' may be NULL: {"countdown":[3,2,1],"grace":2,"halfway":true}. 'countdown' holds seconds
- * before the end of an interval, used where they are shorter than it; a cue more than 'grace'
- * seconds before 'to' is 'late', for the host to skip.
+ * 'options' may be NULL: {"countdown":[3,2,1],"grace":2,"halfway":true}; other members are not
+ * looked at. 'countdown' holds whole seconds before the end of an interval, from 1 to 1000000, used
+ * where they are shorter than it; halfway is half of the whole schedule. A cue more than 'grace'
+ * seconds before 'to' is 'late': a host that plays cues as they come skips it.
  *
  * Complexity: O(intervals x log countdowns), and the sorting of the cues found.
  */
@@ -440,7 +450,13 @@ int32_t tandem_schedule_cues(
  * notifications before an app sleeps.
  *
  * As tandem_schedule_cues, of which it takes the 'options', which may be NULL, with 'moment'
- * besides. There is none after a pause or an end.
+ * besides. There is none after a pause or an end. 'late' looks back from 'to', so it means nothing
+ * in a window that lies ahead.
+ *
+ * An anchor knows how long its pauses were in all and not when, so a 'moment' before the last
+ * resume is not the one at which the cue was due. After a resume begin the next window at its
+ * moment, or cues are given twice; to play cues as they come, ask tandem_schedule_cues with elapsed
+ * times.
  *
  * Complexity: O(intervals x log countdowns), and the sorting of the cues found.
  */
@@ -585,8 +601,8 @@ int32_t tandem_runlog_forget(const char *outbox, const char *run_ids, char **out
  * Progress is {"planID":"c25k", "epoch":0, "resetID":"", "resetStamp":0,
  * "completedSlots":["W1D1",...], "pointerWeek":1, "pointerDay":1, "pointerStamp":0}. The run's slot
  * is done, and the pointer stands at the day after the latest run. Ignored are records that are not
- * "full", of another plan, dated at or before 'resetStamp', or of a day that the plan has not. Any
- * order of the same records gives the same.
+ * "full", of another plan, dated at or before 'resetStamp', or of a day that is not in the plan.
+ * Any order of the same records gives the same.
  *
  * 'plan' may be NULL: a document as tandem_plan_describe answers it, for plans of one's own; else
  * the built-in plan of 'planID'.
@@ -649,24 +665,26 @@ int32_t tandem_progress_status(const char *progress, const char *plan, char **ou
 int32_t tandem_legacy_split(const char *state, char **out);
 
 /* ============================================================================================== */
-/* Cloud mirror: never overwrite what has not been seen                                           */
+/* Cloud mirror: an empty device overwrites no cloud that it has not seen                         */
 /* ============================================================================================== */
 
 /*
  * Plans what a device takes over from its cloud and what it writes there, each store judged by
  * itself.
  *
- * 'local' and 'cloud' are {"runLog","progress"}. A 'cloud' of null, or a null or absent store in
- * it, means that nothing is known yet; {} is known to be empty. 'limit' is what the cloud takes of
+ * 'local' and 'cloud' are {"runLog","progress"}. A 'cloud' that is the text null (not a NULL
+ * pointer), or one store of it that is null or absent, means that nothing is known of it yet; {},
+ * or an object that names neither store, is known to be empty. 'limit' is what the cloud takes of
  * one store, in bytes.
  *
  * Answers {"adopt":{...}, "bytes":{...}, "graduatedQuietly":bool, "merged":{...},
  * "withinLimit":{...}, "write":{...}}, each pair with 'progress' and 'runLog': 'adopt' when the
  * merged store differs from the local one, 'write' when it differs from the cloud's, fits, and is
- * not a pristine one that would hide an unseen cloud. 'graduatedQuietly': the plan turns out to be
- * done; record it without celebration. Tombstones are never dropped to fit. A host whose cloud lets
- * a first write replace unseen data holds 'write' back until it can pass a document, and reads the
- * cloud again just before it writes.
+ * not a pristine one that would hide an unseen cloud; one with content is written even when the
+ * cloud is not known yet. 'graduatedQuietly': the plan turns out to be done; record it without
+ * celebration. Tombstones are never dropped to fit. A host whose cloud lets a first write replace
+ * unseen data holds 'write' back until it can pass a document, and reads the cloud again just
+ * before it writes.
  *
  * Complexity: that of the two merges.
  */
@@ -700,9 +718,9 @@ int32_t tandem_workout_merge(const char *local, const char *incoming, char **out
  * A store is {"workouts":[...],"deletedWorkoutIDs":[...]}. Answers
  * {"outcome":"added"|"merged"|"unchanged"|"vetoed", "regressions":[logID,...], "repush":bool,
  * "store":{...}}. A deleted workout is vetoed; the deletions that a push names are ignored, since
- * the phone authors deletes, and a log that it lacks is no delete. 'repush': the sender does not
- * hold what the store now holds, so publish the context again. 'regressions': logs whose pushed
- * copy was stamped newer but was behind.
+ * the phone authors deletes, and a log missing from the push is not deleted. 'repush': the sender
+ * does not hold what the store now holds, so publish the context again. 'regressions': logs whose
+ * pushed copy was stamped newer but was behind.
  *
  * Complexity: O(n log n) in the length of both.
  */
@@ -727,13 +745,16 @@ int32_t tandem_workout_log_reset(const char *workout, const char *log_id, double
 /*
  * Fits the context that a phone publishes into what the transport takes, in bytes.
  *
- * A context is {"schema", "seq", "since":0, "active":[workout,...], "recent":[workout,...],
- * "ended":[{"workoutID"*, "startedAt"*, "status"*}, ...], "splits", "settings",
+ * A context is {"schema"*, "seq"*, "since":0, "active":[workout,...], "recent":[workout,...],
+ * "ended":[{"workoutID"*, "startedAt"*, "status"*},...], "splits", "settings",
  * "locks":{"locks":[]}, "complete":{"active":true, "recent":true}}. Answers {"bytes":n,
  * "context":{...} or null, "tier":"full"|"slim"|"tooLarge"}: 'slim' has no 'recent', says so in
  * 'complete', and says in 'ended' what became of those workouts, so that "completed" never looks
  * like "deleted"; 'tooLarge' has no context, and 'bytes' is what slim would need. Active workouts,
- * settings and locks are in every tier. Usual limits of hosts are 65,536 and 262,144.
+ * settings and locks are in every tier. 'schema' and 'seq' are counters that
+ * tandem_watch_context_apply needs: the schema that the phone writes, and one that goes up with
+ * every context; 'since' is the moment at which that count began, such as the phone's install.
+ * Usual limits of hosts are 65,536 and 262,144; into one below 0 nothing fits.
  *
  * Complexity: O(n log n) in the length of the context.
  */
@@ -744,18 +765,19 @@ int32_t tandem_watch_context_fit(const char *context, int32_t limit, char **out)
  *
  * A cache is a context with "supports":0 (the schema this watch reads), "unsent":[] (the workouts
  * born or changed here and not yet confirmed) and "navigated":{"workoutID"*,"logID"*} (the open
- * screen). Answers {"cache":{...}, "ended":[id,...], "navigation":
- * null|"pruned"|"resolved"|"locked",
+ * screen). Answers {"cache":{...}, "ended":[id,...],
+ * "navigation":null|"pruned"|"resolved"|"locked",
  * "outcome":"applied"|"stale"|"undecodable"|"peerNewer"|"peerOlder", "pruned":[id,...],
  * "schemaMismatch":bool}. A text that cannot be read, or has another schema, leaves every row;
- * while 'schemaMismatch' is set, say "update both apps". A context is stale unless its ('since',
- * 'seq') is greater than the cache's. A workout that is absent from a list that is complete, is not
- * unsent and is not in 'ended', is pruned; one that is present in both is joined by
- * tandem_workout_merge. An id leaves 'unsent' when a context carries all that the watch has of it.
- * When the phone answers a push with "vetoed", the watch takes the id out of 'unsent' itself.
- * 'ended' lists what was active and is not; 'navigation' says why the open screen must be left: its
- * workout was pruned, its log became skipped or completed, or an unexpired lock names its workout,
- * or its 'splitID' with kind "split".
+ * while 'schemaMismatch' is set, say "update both apps". A new watch begins with {"supports":N}. Of
+ * 'splits', 'settings' and what is unknown, the watch keeps what a context leaves out. A context is
+ * stale unless its ('since', 'seq') is greater than the cache's. A workout that is absent from a
+ * list that is complete, is not unsent and is not in 'ended', is pruned; one that is present in
+ * both is joined by tandem_workout_merge. An id leaves 'unsent' when a context carries all that the
+ * watch has of it. When the phone answers a push with "vetoed", the watch takes the id out of
+ * 'unsent' itself. 'ended' lists what was active and is not; 'navigation' says why the open screen
+ * must be left: its workout was pruned, its log became skipped or completed, or an unexpired lock
+ * names its workout, or its 'splitID' with kind "split".
  *
  * Complexity: O(n log n) in the length of both.
  */
@@ -766,7 +788,7 @@ int32_t tandem_watch_context_apply(const char *cache, const char *text, double n
 /* ============================================================================================== */
 
 /*
- * Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0
+ * Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 or less
  * releases it.
  *
  * Locks are {"locks":[{"kind"*,"id"*,"until"*},...]}, sorted by kind and id. Kinds are any string,
@@ -798,16 +820,17 @@ int32_t tandem_edit_locks_active(const char *locks, double now, char **out);
  * the same answer.
  *
  * The state is {"session":null or {"runID" or null, "startedAt"*, "systemEnded":false},
- * "previouslyActive":[id], "active":[{"runID"*, "startedAt"*}], "completed":[...],
- * "pendingStart":runID or null, "orphan":false, "saved":[runID], "minimumFinishAge":30,
- * "maximumUnsyncedAge":43200}, ages in seconds. Answers {"action","reason","run","runID",
- * "steps":[...],"then"}. 'run' is the entry of 'active' or 'completed', verbatim, or null; 'then'
- * is null or {"action":"start","run","runID"}, to be done after the action; 'steps' names the
- * platform's order for finish and salvage. 'previouslyActive' are the runs that were active at some
- * time since the session began. Saved runs are left out of all lists before anything else is
- * judged. The first line that fits decides; S is the session's run, young a session below
- * 'minimumFinishAge' or from the future, and start the other puts the latest active run but S, if
- * any, into 'then':
+ * "previouslyActive":[id], "active":[{"runID"*, "startedAt"*}], "completed":[{"runID"*,
+ * "startedAt"*}], "pendingStart":runID or null, "orphan":false, "saved":[runID],
+ * "minimumFinishAge":30, "maximumUnsyncedAge":43200}, ages in seconds. Answers
+ * {"action","reason","run","runID", "steps":[...],"then"}. 'run' is the entry of 'active' or
+ * 'completed', verbatim, or null; 'then' is null or {"action":"start","run","runID"}, to be done
+ * after the action; 'steps' are, in order, "stopActivity", "awaitStopped", "endCollection",
+ * "finishWorkout" and "end" for finish, the last three for salvage, else none. 'previouslyActive'
+ * are the runs that were active at some time since the session began. Saved runs are left out of
+ * all lists before anything else is judged. The first line that fits decides; S is the session's
+ * run, young a session below 'minimumFinishAge' or from the future, and "start the other" says that
+ * 'then' is the latest active run other than S, if there is one:
  *
  * - discard (alreadySaved): S is saved already, also when the system ended the session; start the
  *   other.
@@ -827,9 +850,9 @@ int32_t tandem_edit_locks_active(const char *locks, double now, char **out);
  * - none (notSynced): S is not known; discard past 'maximumUnsyncedAge' (neverSynced).
  * - none (idle): otherwise.
  *
- * A saved run is so never started, recovered or saved again. A host notes the runID when it starts
- * a session, and gives a session that it has recovered after a crash with that runID; 'orphan' is
- * for when the note is lost.
+ * So a saved run is never started, recovered or saved again. A host notes the runID when it starts
+ * a session, and passes it with the session when it recovers that after a crash; 'orphan' is for
+ * when the note is lost.
  *
  * Complexity: O(n log n) in the number of runs.
  */
@@ -859,9 +882,9 @@ int32_t tandem_live_run_apply(const char *mirror, const char *frame, char **out)
  * A mirror that has seen no frame is not visible, and its other members are null or false. Answers
  * {"dismiss":null|"ended"|"terminalRest"|"stale", "elapsed":seconds, "phase", "remaining":whole
  * seconds or null, "runID", "stale":bool, "visible":bool}. A countdown is stale when 'now' is more
- * than 'grace' seconds after 'phaseEnd', a page that counts up when no frame was sent for 900 s. A
- * terminal rest that reaches its end dismisses instead of standing at 0:00. Visible is a frame
- * without a reason to dismiss it.
+ * than 'grace' seconds after 'phaseEnd', usually 5, a frame that counts up when none newer was sent
+ * for 900 s. A terminal rest that reaches its end dismisses instead of standing at 0:00. Visible is
+ * a frame without a reason to dismiss it.
  *
  * Complexity: O(length of the mirror).
  */
@@ -890,8 +913,9 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *     live frame        follower       the phase changes      fast    tandem_live_run_apply
  *
  * - Send when the bytes differ from what was sent last, not on a timer.
- * - Ask tandem_anchor_check before merging an anchor from a device that you do not trust to have
- *   the right time, and of your own anchor when the program begins.
+ * - Call tandem_anchor_check before merging an anchor from a device that you do not trust to have
+ *   the right time, and on your own anchor when the program starts. 60 for max_skew and 43200 for
+ *   max_age are usual.
  * - Begin a run later than the one that the device holds: at the later of now and 0.001 s after
  *   that one's 'startDate'. By two clocks that differ it could begin earlier, and lose to the run
  *   before it.

@@ -11,11 +11,12 @@ from typing import NamedTuple
 
 
 class Parameter(NamedTuple):
-    """One input of a call; `kind` is "text", "number" or "count", by how C takes it."""
+    """One input of a call; `kind` is "text", "number" or "count", by how C takes it, and a text may be a document."""
 
     name: str
     kind: str
     optional: bool
+    is_document: bool
 
 
 class Call(NamedTuple):
@@ -41,7 +42,9 @@ def read(header, library):
     calls = []
     for function in listed(library):
         name = function["name"]
-        parameters = [Parameter(p["name"], KINDS[p["kind"]], p["optional"]) for p in function["parameters"]]
+        parameters = [
+            Parameter(p["name"], KINDS[p["kind"]], p["optional"], p["kind"] == "document") for p in function["parameters"]
+        ]
         text, prototype = documented.pop(name, ("", ""))
         if prototype.count(",") != len(parameters):
             raise SystemExit(f"{header} and {library} differ about {name}")

@@ -2,7 +2,7 @@
 
 from interface import sentences
 
-TYPES = {"text": "Text", "number": "float", "count": "int"}
+TYPES = {"document": "Document", "text": "Text", "number": "float", "count": "int"}
 KEYWORDS = {"from"}
 
 
@@ -10,12 +10,17 @@ def spelt(name):
     return name + "_" if name in KEYWORDS else name
 
 
+def kind(p):
+    return "document" if p.is_document else p.kind
+
+
 def parameter(p):
-    return f"{spelt(p.name)}: Optional[Text] = None" if p.optional else f"{spelt(p.name)}: {TYPES[p.kind]}"
+    type = TYPES[kind(p)]
+    return f"{spelt(p.name)}: Optional[{type}] = None" if p.optional else f"{spelt(p.name)}: {type}"
 
 
 def argument(p):
-    return f'library.{p.kind}("{p.name}", {spelt(p.name)})'
+    return f'library.{kind(p)}("{p.name}", {spelt(p.name)})'
 
 
 def calls_module(calls):
@@ -29,7 +34,7 @@ def calls_module(calls):
         "from typing import Optional",
         "",
         "from . import library",
-        "from .library import Text",
+        "from .library import Document, Text",
         "",
         f"__all__ = [\n{names}]",
     ]

@@ -31,13 +31,14 @@ static _Thread_local jmp_buf *entry;
 int tandem_contain(void (*body)(void *), void *context) {
     jmp_buf here;
     jmp_buf *outer = entry; /* not null when a signal handler calls in the middle of a call */
-    int trapped = _setjmp(here); /* with an underscore: no system call for the signal mask */
-    if (!trapped) {
+    if (_setjmp(here) == 0) { /* with an underscore: no system call for the signal mask */
         entry = &here;
         body(context);
+        entry = outer;
+        return 0;
     }
     entry = outer;
-    return trapped;
+    return 1;
 }
 
 void tandem_trapped(void) {

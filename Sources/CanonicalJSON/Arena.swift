@@ -18,13 +18,8 @@ package struct Arena: BitwiseCopyable {
     var chunkSize: Int
   }
 
-  #if SEPARATE_PIECES  // Every piece a block of its own, so that AddressSanitizer sees a step past its end.
-    private static var blockThreshold: Int { 0 }
-    private static var stackBytes: Int { 0 }
-  #else
-    private static var blockThreshold: Int { 2048 }
-    private static var stackBytes: Int { 960 }
-  #endif
+  private static var blockThreshold: Int { 2048 }
+  private static var stackBytes: Int { 960 }
 
   /// The blocks that the table on the stack has room for, and its bytes.
   private static var firstBlocks: Int { 8 }

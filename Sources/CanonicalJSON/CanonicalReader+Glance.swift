@@ -1,4 +1,4 @@
-/// Steps of taking in a whole object at a glance: the reader stands far enough from the end that none of them asks
+/// Steps of taking in a whole object at a glance: the reader stands far enough from the end that most of them do not ask
 /// whether there is more text, and each answers false where the object is spelled otherwise.
 extension CanonicalReader {
   /// The bytes behind the cursor that are looked at without asking whether the text has them.

@@ -27,7 +27,7 @@ package struct CanonicalReader {
     /// The name of the member at hand, with quotes.
     package fileprivate(set) var name: JSONSlice
     /// The first eight bytes of the name without quotes, the first highest, padded with zeros: in order for ASCII.
-    @usableFromInline fileprivate(set) var prefix: UInt64
+    fileprivate(set) var prefix: UInt64
 
     /// Whether the member at hand has this name, which must be ASCII without escapes.
     @inline(__always)

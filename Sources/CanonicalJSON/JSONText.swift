@@ -25,7 +25,7 @@ package struct JSONText: BitwiseCopyable {
     self.arena = arena
   }
 
-  /// Takes `text`, of which a short one is read in a copy with zeros behind it, so that its end is in nobody's way.
+  /// Takes `text`, of which a short one is read in a copy with zeros after it, so that reads may pass its end.
   package init(copying text: JSONSlice, in arena: Arena) throws(JSONError) {
     try self.init(text, in: arena)
     guard text.count <= Self.longestCopied else { return }
@@ -50,31 +50,44 @@ package struct JSONText: BitwiseCopyable {
   package func read<Document: ~Copyable>(
     inside levels: Int = 0, _ body: (inout CanonicalReader) throws(JSONError) -> Document
   ) throws(JSONError) -> Document {
-    guard state.pointee.original.count <= JSONLimits.bytes else {
-      state.pointee.isRejected = true
-      throw .tooLarge
-    }
     let mark = arena.mark
     while true {
       do {
-        var reader = CanonicalReader(
-          state.pointee.current, isPadded: state.pointee.isPadded, depth: state.pointee.depth - levels)
+        var reader = try reader(inside: levels)
         let document = try body(&reader)
         try reader.finish()
         state.pointee.isCanonical = true
         return document
       } catch {
-        // A text that is known to be canonical may still be too deep.
-        if state.pointee.isCanonical && error.kind != .notCanonical || error.kind == .noMemory { throw error }
-        arena.release(to: mark)
-        state.pointee.isRejected = true
-        state.pointee.isPadded = false
-        state.pointee.current = try Canonicalizer.canonicalText(
-          of: state.pointee.original, depth: state.pointee.depth - levels, in: arena)
-        state.pointee.isRejected = false
-        state.pointee.isCanonical = true
+        try makeCanonical(after: error, inside: levels, releasing: mark)
       }
     }
+  }
+
+  private func reader(inside levels: Int) throws(JSONError) -> CanonicalReader {
+    guard state.pointee.original.count <= JSONLimits.bytes else {
+      state.pointee.isRejected = true
+      throw .tooLarge
+    }
+    return CanonicalReader(
+      state.pointee.current, isPadded: state.pointee.isPadded, depth: state.pointee.depth - levels)
+  }
+
+  /// Puts a canonical copy in place of the text, unless it is to blame for `error` by itself.
+  @inline(never)
+  private func makeCanonical(
+    after error: JSONError, inside levels: Int, releasing mark: Arena.Mark
+  ) throws(JSONError) {
+    let isFinal = error.kind == .noMemory || error.kind == .tooLarge
+    // A text that is known to be canonical may still be too deep.
+    if isFinal || state.pointee.isCanonical && error.kind != .notCanonical { throw error }
+    arena.release(to: mark)
+    state.pointee.isRejected = true
+    state.pointee.isPadded = false
+    state.pointee.current = try Canonicalizer.canonicalText(
+      of: state.pointee.original, depth: state.pointee.depth - levels, in: arena)
+    state.pointee.isRejected = false
+    state.pointee.isCanonical = true
   }
 
   /// The whole text in canonical form.

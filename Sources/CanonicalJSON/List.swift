@@ -1,14 +1,20 @@
 /// A growing list in an arena; plain values only, released with the arena.
 package struct List<Element: BitwiseCopyable>: ~Copyable {
-  private let arena: Arena
-  private var base: UnsafeMutablePointer<Element>?
-  private var block = -1
-  private var capacity = 0
-  package private(set) var count = 0
+  private var storage: ListStorage
 
   /// An empty list that allocates when first appended to.
   package init(in arena: Arena) {
-    self.arena = arena
+    storage = ListStorage(arena: arena)
+  }
+
+  private static var stride: Int { MemoryLayout<Element>.stride }
+
+  private var base: UnsafeMutablePointer<Element>? {
+    @inline(__always) get { storage.base?.assumingMemoryBound(to: Element.self) }
+  }
+
+  package var count: Int {
+    @inline(__always) get { storage.count }
   }
 
   /// The element at `index`, which must be below `count`.
@@ -27,9 +33,9 @@ package struct List<Element: BitwiseCopyable>: ~Copyable {
   /// - Complexity: O(1) amortised.
   @inline(__always)
   package mutating func append(_ element: Element) throws(JSONError) {
-    if count == capacity { try grow(expecting: count / 4) }
+    if count == storage.capacity { try storage.grow(expecting: count / 4, stride: Self.stride) }
     (base.unsafelyUnwrapped + count).initialize(to: element)
-    count &+= 1
+    storage.count &+= 1
   }
 
   /// Adds the element that `reader` has just read of an array that begins at `start`, the first of which is numbered
@@ -40,70 +46,80 @@ package struct List<Element: BitwiseCopyable>: ~Copyable {
   package mutating func append(
     _ element: Element, from reader: CanonicalReader, since start: UnsafePointer<UInt8>, first: Int = 0
   ) throws(JSONError) {
-    if count == capacity {
-      try grow(expecting: extrapolate(count &- first, from: reader.cursor - start, to: reader.bytesLeft))
+    if count == storage.capacity {
+      let expected = extrapolate(count &- first, from: reader.cursor - start, to: reader.bytesLeft)
+      try storage.grow(expecting: expected, stride: Self.stride)
     }
-    (base.unsafelyUnwrapped + count).initialize(to: element)
-    count &+= 1
-  }
-
-  /// Whether what the list takes counts for more than what it takes to move it.
-  private var isLong: Bool { capacity &* MemoryLayout<Element>.stride > 4096 }
-
-  /// Makes room for more elements, of which `expected` are likely to come.
-  @inline(never)
-  private mutating func grow(expecting expected: Int) throws(JSONError) {
-    // Some more, for elements shorter than so far; never so little that the moves add up.
-    let more = isLong ? max(expected &+ expected / 16, count / 8) : capacity
-    try reserve(count &+ more &+ 1)
+    try append(element)
   }
 
   /// Makes room for `needed` elements in all.
-  @inline(never)
   package mutating func reserve(_ needed: Int) throws(JSONError) {
-    guard needed > capacity else { return }
-    let wanted = max(needed, 96 / MemoryLayout<Element>.stride)
-    let memory = try arena.grow(
-      UnsafeMutableRawPointer(base), used: count, to: wanted, stride: MemoryLayout<Element>.stride, block: &block)
-    base = memory.assumingMemoryBound(to: Element.self)
-    capacity = wanted
+    try storage.reserve(needed, stride: Self.stride)
   }
 
   /// Uninitialised room for `count` elements, in place of those of the list.
   package mutating func room(for count: Int) throws(JSONError) -> UnsafeMutableBufferPointer<Element> {
-    self.count = 0
+    storage.count = 0
     try reserve(count)
     return UnsafeMutableBufferPointer(start: base, count: count)
   }
 
   /// Gives the memory back before the call ends; the list must not be used again.
   package mutating func release() {
-    arena.release(block: block)
+    storage.arena.release(block: storage.block)
   }
 
   /// Where a list stands, to go back there.
   package struct State: BitwiseCopyable {
-    fileprivate let base: UnsafeMutablePointer<Element>?
-    fileprivate let block: Int
-    fileprivate let capacity: Int
-    package let count: Int
+    fileprivate let storage: ListStorage
+
+    package var count: Int { storage.count }
   }
 
-  package var state: State { State(base: base, block: block, capacity: capacity, count: count) }
+  package var state: State { State(storage: storage) }
 
   /// Drops the elements that have been added since `state` was taken, and the memory that `Arena.release(to:)` gave back.
   package mutating func restore(_ state: State) {
-    if state.block < 0 {
-      base = state.base
-      capacity = state.capacity
-      block = -1
-    }
-    count = state.count
+    if state.storage.block < 0 { storage = state.storage }
+    storage.count = state.storage.count
   }
 
   /// Drops the elements from `newCount` on.
   package mutating func truncate(to newCount: Int) {
-    count = newCount
+    storage.count = newCount
+  }
+}
+
+/// The memory of a list of whatever elements.
+private struct ListStorage: BitwiseCopyable {
+  let arena: Arena
+  var base: UnsafeMutableRawPointer?
+  var block = -1
+  var capacity = 0
+  var count = 0
+
+  init(arena: Arena) {
+    self.arena = arena
+  }
+
+  /// Makes room for more elements, of which `expected` are likely to come.
+  @inline(never)
+  mutating func grow(expecting expected: Int, stride: Int) throws(JSONError) {
+    // What a long list takes counts for more than what it takes to move it. It gets some more than expected, for elements
+    // shorter than so far, and never so little that the moves add up.
+    let isLong = capacity &* stride > 4096
+    let more = isLong ? max(expected &+ expected / 16, count / 8) : capacity
+    try reserve(count &+ more &+ 1, stride: stride)
+  }
+
+  /// Makes room for `needed` elements in all.
+  @inline(never)
+  mutating func reserve(_ needed: Int, stride: Int) throws(JSONError) {
+    guard needed > capacity else { return }
+    let wanted = max(needed, 96 / stride)
+    base = try arena.grow(base, used: count, to: wanted, stride: stride, block: &block)
+    capacity = wanted
   }
 }
 

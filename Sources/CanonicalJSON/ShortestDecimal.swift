@@ -30,23 +30,6 @@ package func writeShortest(_ value: Double, to out: UnsafeMutablePointer<UInt8>)
   return sign &+ DecimalLayout(significand, exponent: exponent).write(to: out + sign)
 }
 
-/// Whether the decimal `significand * 10^exponent` has exactly the digits that `writeShortest` prints for `value`.
-///
-/// `value` must be the double nearest to the decimal, whose `digitCount` digits do not end in zero. Usually decided
-/// without printing: by the number of digits alone, or by one product.
-///
-/// - Complexity: O(1).
-package func isShortest(significand: UInt64, digitCount: Int, exponent: Int, value: Double) -> Bool {
-  // 17 digits always tell doubles apart, so no more are ever printed.
-  guard digitCount <= 17, value.isFinite, value != 0 else { return significand == 0 && value == 0 }
-  let interval = RoundingInterval(of: value)
-  let level = 0 &- interval.level
-  // Above the level of the interval there is room for one decimal at most: it is this one, and it is printed. Below
-  // the level there are decimals with fewer digits.
-  if exponent != level { return exponent > level }
-  return interval.shortestSignificand() == significand
-}
-
 /// The doubles' neighbourhood of a positive finite double: the real numbers that round to it.
 ///
 /// The double is `mantissa * 2^exponent`; the interval reaches half a unit up, and half a unit down or, below a power

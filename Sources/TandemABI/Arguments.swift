@@ -123,6 +123,20 @@ struct Arguments {
 
   /// A non-empty string that may be absent, as canonical JSON.
   func optionalIdentifier(_ index: Int) throws(JSONError) -> JSONSlice? {
+    guard let string = try optionalString(index, expected: "a non-empty string") else { return nil }
+    guard string.count > 2 else { throw .badValue(string, expected: "a non-empty string") }
+    return string
+  }
+
+  /// A required string, as canonical JSON.
+  func string(_ index: Int) throws(JSONError) -> JSONSlice {
+    guard let string = try optionalString(index, expected: "a string") else {
+      throw .badArgument(index, found: "nothing", expected: "a string")
+    }
+    return string
+  }
+
+  private func optionalString(_ index: Int, expected: StaticString) throws(JSONError) -> JSONSlice? {
     let input = inputs[index]
     var string = input.slice
     switch input.source {
@@ -135,7 +149,7 @@ struct Arguments {
     case .json, .number: break
     }
     _ = try setText(index, string)
-    guard string.kind == .string, string.count > 2 else { throw .badValue(string, expected: "a non-empty string") }
+    guard string.kind == .string else { throw .badValue(string, expected: expected) }
     return string
   }
 

@@ -1,11 +1,13 @@
 /// Plans what a device takes over from its cloud and what it writes there, each store judged by itself.
 ///
-/// `local` and `cloud` are `{"runLog","progress"}`. A `cloud` of `null`, or a null or absent store in it, means that
-/// nothing is known yet; `{}` is known to be empty. `limit` is what the cloud takes of one store, in bytes.
+/// `local` and `cloud` are `{"runLog","progress"}`. A `cloud` that is the text `null` (not a NULL pointer), or
+/// one store of it that is null or absent, means that nothing is known of it yet; `{}`, or an object that names neither
+/// store, is known to be empty. `limit` is what the cloud takes of one store, in bytes.
 ///
 /// Answers `{"adopt":{...},"bytes":{...},"graduatedQuietly":bool,"merged":{...},"withinLimit":{...},"write":{...}}`,
 /// each pair with `progress` and `runLog`: `adopt` when the merged store differs from the local one, `write` when it
-/// differs from the cloud's, fits, and is not a pristine one that would hide an unseen cloud. `graduatedQuietly`: the
+/// differs from the cloud's, fits, and is not a pristine one that would hide an unseen cloud; one with content is written
+/// even when the cloud is not known yet. `graduatedQuietly`: the
 /// plan turns out to be done; record it without celebration. Tombstones are never dropped to fit. A host whose cloud
 /// lets a first write replace unseen data holds `write` back until it can pass a document, and reads the cloud again
 /// just before it writes.

@@ -1,7 +1,7 @@
 /// Adds a record to a diary, or joins it with what the diary has of that run.
 ///
 /// A run log is `{"records":[...],"tombstones":[runID,...]}`. A record is
-/// `{"runID"*,"date"*,"completion","planID","week","day", "duration","edited"}` and any facts a device measured; `date`
+/// `{"runID"*,"date"*,"completion","planID","week","day","duration","edited"}` and any facts a device measured; `date`
 /// is the moment of finishing, `completion` "full" or "partial", `duration` in seconds, `edited` is
 /// `{"updatedAt"*,...}`, what a person changed. A record may nest 126 levels, so that the log stays within 128. A
 /// record of a deleted run is ignored, however late it arrives. Answers the log, records sorted by (date, runID).

@@ -5,7 +5,7 @@ import TandemKit
 enum EditLockCalls {
   static func set(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {
     var locks = try EditLocks.read(arguments.document(0), in: arguments.arena)
-    let kind = try arguments.identifier(1)
+    let kind = try arguments.string(1)
     let id = try arguments.identifier(2)
     let now = try arguments.moment(3)
     let ttl = try arguments.seconds(4)

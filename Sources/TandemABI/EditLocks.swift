@@ -1,4 +1,4 @@
-/// Takes or renews a lock on what a person edits, for `ttl` seconds from `now`; a `ttl` of 0 releases it.
+/// Takes or renews a lock on what a person edits, for `ttl` seconds from `now`; a `ttl` of 0 or less releases it.
 ///
 /// Locks are `{"locks":[{"kind"*,"id"*,"until"*},...]}`, sorted by kind and id. Kinds are any string, such as "workout"
 /// or "split". Other locks stay as they are, expired ones too. In the background a host publishes `{}` and keeps its

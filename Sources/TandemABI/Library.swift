@@ -42,9 +42,12 @@ public func tandem_functions(_ out: TandemOutput?) -> Int32 {
 /// `name` is the call's name without prefix. `arguments` is a JSON array, `length` bytes long, of that call's inputs in
 /// order: documents as JSON values, identifiers and other text as strings, moments, durations and counts as numbers,
 /// absent ones as null; absent ones at the end may be left out. `out_length`, when not NULL, receives the length of
-/// `*out` without its terminator. `bad_argument` for an unknown name or too many inputs; otherwise as the call itself.
-/// Since the inputs are one JSON text, what is not JSON is `bad_json` of `arguments`, at its byte in the array.
+/// `*out` without its terminator.
 ///
+/// - Errors: `bad_argument` for an unknown name or too many inputs; `bad_json` of `arguments`, at its byte in the array,
+///   since the inputs are one JSON text; else those of the call itself.
+/// - Complexity: that of the call.
+/// - Contract: section 2.
 @_cdecl("tandem_call")
 public func tandem_call(
   _ name: UnsafePointer<CChar>?, _ arguments: UnsafePointer<CChar>?, _ length: Int, _ out: TandemOutput?,

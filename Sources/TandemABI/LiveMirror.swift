@@ -17,8 +17,8 @@ public func tandem_live_run_apply(_ mirror: TandemText?, _ frame: TandemText?, _
 ///
 /// A mirror that has seen no frame is not visible, and its other members are null or false. Answers
 /// `{"dismiss":null|"ended"|"terminalRest"|"stale","elapsed":seconds,"phase","remaining":whole seconds or null,"runID",
-/// "stale":bool,"visible":bool}`. A countdown is stale when `now` is more than `grace` seconds after `phaseEnd`, a page
-/// that counts up when no frame was sent for 900 s. A terminal rest that reaches its end dismisses instead of standing
+/// "stale":bool,"visible":bool}`. A countdown is stale when `now` is more than `grace` seconds after `phaseEnd`, usually
+/// 5, a frame that counts up when none newer was sent for 900 s. A terminal rest that reaches its end dismisses instead of standing
 /// at 0:00. Visible is a frame without a reason to dismiss it.
 ///
 /// - Complexity: O(length of the mirror).

@@ -18,9 +18,9 @@ public func tandem_derive(_ schedule: TandemText?, _ elapsed: Double, _ out: Tan
 
 /// Answers all that a screen draws of a run at a moment: `tandem_anchor_elapsed` and `tandem_derive` in one document.
 ///
-/// Besides their members it has `tickAt`, the moment at which a whole second next changes, and `boundaryAt`, the moment
-/// at which the interval at hand ends, so that a watch draws once per change; both are null when paused, ended or
-/// finished, or when it would be no moment, 1e11 or beyond.
+/// Besides their members it has `tickAt`, the moment at which a whole second of `intervalRemaining` next changes, and
+/// `boundaryAt`, the moment at which the interval at hand ends, so that a watch draws once per change; both are null when
+/// paused, ended or finished, or when the moment would be 1e11 or later.
 ///
 /// - Complexity: O(length of both).
 /// - Contract: section 5.
@@ -38,9 +38,10 @@ public func tandem_anchor_derive(
 /// the interval that begins, is under way at halfway, or is to come after the countdown, and null at the finish.
 /// Windows that meet never give a cue twice and never miss one; the opening cue at 0 needs a `from` below 0.
 ///
-/// `options` may be NULL: `{"countdown":[3,2,1],"grace":2,"halfway":true}`. `countdown` holds seconds before the end of
-/// an interval, used where they are shorter than it; a cue more than `grace` seconds before `to` is `late`, for the
-/// host to skip.
+/// `options` may be NULL: `{"countdown":[3,2,1],"grace":2,"halfway":true}`; other members are not looked at. `countdown`
+/// holds whole seconds before the end of an interval, from 1 to 1000000, used where they are shorter than it; halfway is
+/// half of the whole schedule. A cue more than `grace` seconds before `to` is `late`: a host that plays cues as they come
+/// skips it.
 ///
 /// - Complexity: O(intervals × log countdowns), and the sorting of the cues found.
 /// - Contract: section 5.
@@ -55,7 +56,11 @@ public func tandem_schedule_cues(
 /// sleeps.
 ///
 /// As `tandem_schedule_cues`, of which it takes the `options`, which may be NULL, with `moment` besides. There is none
-/// after a pause or an end.
+/// after a pause or an end. `late` looks back from `to`, so it means nothing in a window that lies ahead.
+///
+/// An anchor knows how long its pauses were in all and not when, so a `moment` before the last resume is not the one at
+/// which the cue was due. After a resume begin the next window at its moment, or cues are given twice; to play cues as
+/// they come, ask `tandem_schedule_cues` with elapsed times.
 ///
 /// - Complexity: O(intervals × log countdowns), and the sorting of the cues found.
 /// - Contract: section 5.

@@ -1,12 +1,13 @@
 /// Fits the context that a phone publishes into what the transport takes, in bytes.
 ///
-/// A context is
-/// `{"schema","seq","since":0,"active":[workout,...],"recent":[workout,...],"ended":[{"workoutID"*,"startedAt"*,"status"*},
-/// ...],"splits","settings","locks":{"locks":[]},"complete":{"active":true,"recent":true}}`. Answers
-/// `{"bytes":n,"context":{...} or null, "tier":"full"|"slim"|"tooLarge"}`: `slim` has no `recent`, says so in
+/// A context is `{"schema"*,"seq"*,"since":0,"active":[workout,...],"recent":[workout,...],
+/// "ended":[{"workoutID"*,"startedAt"*,"status"*},...],"splits","settings","locks":{"locks":[]},"complete":{"active":true,"recent":true}}`. Answers
+/// `{"bytes":n,"context":{...} or null,"tier":"full"|"slim"|"tooLarge"}`: `slim` has no `recent`, says so in
 /// `complete`, and says in `ended` what became of those workouts, so that "completed" never looks like "deleted";
 /// `tooLarge` has no context, and `bytes` is what slim would need. Active workouts, settings and locks are in every
-/// tier. Usual limits of hosts are 65,536 and 262,144.
+/// tier. `schema` and `seq` are counters that `tandem_watch_context_apply` needs: the schema that the phone writes, and one
+/// that goes up with every context; `since` is the moment at which that count began, such as the phone's install. Usual
+/// limits of hosts are 65,536 and 262,144; into one below 0 nothing fits.
 ///
 /// - Complexity: O(n log n) in the length of the context.
 /// - Contract: section 10.
@@ -19,10 +20,10 @@ public func tandem_watch_context_fit(_ context: TandemText?, _ limit: Int32, _ o
 ///
 /// A cache is a context with `"supports":0` (the schema this watch reads), `"unsent":[]` (the workouts born or changed
 /// here and not yet confirmed) and `"navigated":{"workoutID"*,"logID"*}` (the open screen). Answers
-/// `{"cache":{...},"ended":[id,...],"navigation":
-/// null|"pruned"|"resolved"|"locked","outcome":"applied"|"stale"|"undecodable"|"peerNewer"|"peerOlder","pruned":[id,...],
-/// "schemaMismatch":bool}`. A text that cannot be read, or has another schema, leaves every row; while `schemaMismatch`
-/// is set, say "update both apps". A context is stale unless its (`since`, `seq`) is greater than the cache's. A
+/// `{"cache":{...},"ended":[id,...],"navigation":null|"pruned"|"resolved"|"locked",
+/// "outcome":"applied"|"stale"|"undecodable"|"peerNewer"|"peerOlder","pruned":[id,...],"schemaMismatch":bool}`. A text that cannot be read, or has another schema, leaves every row; while `schemaMismatch`
+/// is set, say "update both apps". A new watch begins with `{"supports":N}`. Of `splits`, `settings` and what is unknown,
+/// the watch keeps what a context leaves out. A context is stale unless its (`since`, `seq`) is greater than the cache's. A
 /// workout that is absent from a list that is complete, is not unsent and is not in `ended`, is pruned; one that is
 /// present in both is joined by `tandem_workout_merge`. An id leaves `unsent` when a context carries all that the watch
 /// has of it. When the phone answers a push with "vetoed", the watch takes the id out of `unsent` itself. `ended` lists

@@ -44,32 +44,6 @@ private func layout(_ value: Double) -> String {
 private func expectShortest(_ value: Double, _ location: SourceLocation = #_sourceLocation) {
   let (found, expected) = (shortest(value), layout(value))
   if found != expected { Issue.record("\(found), not \(expected)", sourceLocation: location) }
-  expectIsShortest(value, location)
-}
-
-/// `isShortest` accepts exactly the printed digits, whatever other decimal of up to 17 digits rounds to the double.
-private func expectIsShortest(_ value: Double, _ location: SourceLocation = #_sourceLocation) {
-  let printed = parts(shortest(value))
-  guard let digits = UInt64(printed.digits), digits != 0 else { return }
-  func check(_ significand: UInt64, _ exponent: Int) {
-    let text = parts("\(significand)e\(exponent)")
-    guard text.digits.count <= 17, let significand = UInt64(text.digits) else { return }
-    guard doubleValue(significand: significand, exponent: text.exponent) == value.magnitude else { return }
-    let isPrinted = text == printed
-    let answer = isShortest(
-      significand: significand, digitCount: text.digits.count, exponent: text.exponent, value: value)
-    if answer != isPrinted { Issue.record("\(text) is printed as \(printed)", sourceLocation: location) }
-  }
-  check(digits, printed.exponent)
-  var (scaled, exponent) = (digits, printed.exponent)
-  for _ in 0...2 where scaled < 100_000_000_000_000_000 {
-    for step in 1...3 as ClosedRange<UInt64> {
-      check(scaled + step, exponent)
-      check(scaled - min(step, scaled), exponent)
-    }
-    scaled *= 10
-    exponent -= 1
-  }
 }
 
 @Suite struct `The shortest decimal of a double` {
@@ -143,17 +117,6 @@ private func expectIsShortest(_ value: Double, _ location: SourceLocation = #_so
     for step in 0..<2_000 as Range<UInt64> {
       expectShortest(Double(bitPattern: step))
       expectShortest(Double(bitPattern: random.next(ofUpTo: 52)))
-    }
-  }
-
-  @Test func `is accepted by isShortest alone among decimals of the same double`() {
-    var random = SeededGenerator(state: 25)
-    for _ in 0..<10_000 {
-      let date = UInt64.random(in: 10_000_000_000_000_000..<20_000_000_000_000_000, using: &random)
-      expectIsShortest(doubleValue(significand: date, exponent: -7))
-      expectIsShortest(doubleValue(significand: date, exponent: Int.random(in: -340...290, using: &random)))
-      let value = Double(bitPattern: random.next())
-      if value.isFinite { expectIsShortest(value) }
     }
   }
 

@@ -26,13 +26,18 @@ if [ -f "$out/fuzz" ] && [ -z "$(find Sources Tests/Fuzz -newer "$out/fuzz" \( -
 fi
 
 printf 'module CPlatform { header "%s" export * }\n' "$root/Sources/CPlatform/include/CPlatform.h" >"$out/CPlatform.modulemap"
+# Each piece of memory is a block of its own here, so that AddressSanitizer sees a step past its end.
+sed -e 's/blockThreshold: Int { 2048 }/blockThreshold: Int { 0 }/' -e 's/stackBytes: Int { 960 }/stackBytes: Int { 0 }/' \
+    Sources/CanonicalJSON/Arena.swift >"$out/Arena.swift"
+[ "$(grep -c 'Int { 0 }$' "$out/Arena.swift")" -eq 2 ] || { echo "Arena.swift is not as build.sh expects it"; exit 1; }
 objects=
 for module in CanonicalJSON TandemKit TandemABI; do
-    # Each piece of memory is a block of its own here, so that a step past its end is seen.
-    # shellcheck disable=SC2046
-    "$swiftc" -swift-version 6 -O -g -whole-module-optimization -parse-as-library -package-name tandem -D SEPARATE_PIECES \
+    sources=$(find "Sources/$module" -name '*.swift' ! -name Arena.swift | sort)
+    [ "$module" != CanonicalJSON ] || sources="$sources $out/Arena.swift"
+    # shellcheck disable=SC2086
+    "$swiftc" -swift-version 6 -O -g -whole-module-optimization -parse-as-library -package-name tandem \
         -sanitize=fuzzer,address -module-name "$module" -I "$out" -I Sources/CPlatform/include -Xcc -fmodule-map-file="$out/CPlatform.modulemap" \
-        -emit-module -emit-module-path "$out/$module.swiftmodule" -c -o "$out/$module.o" $(find "Sources/$module" -name '*.swift' | sort)
+        -emit-module -emit-module-path "$out/$module.swiftmodule" -c -o "$out/$module.o" $sources
     objects="$objects $out/$module.o"
 done
 for source in Sources/CPlatform/*.c Tests/Fuzz/fuzz.c Tests/Fuzz/input.c Tests/Fuzz/calls.c Tests/Fuzz/canonical.c; do

@@ -39,7 +39,7 @@ LOCKING = ("edit_locks_set", "edit_locks_active", "watch_context_apply")
 MUTANTS = [
     (JOIN, "if «text.isIdentical(to: other.text)» { return self }", "true", LOG),
     (JOIN, "if «slots.mine.compare(slots.theirs) < 0» {", "false", LOG),
-    (JOIN, 'left.isIdentical(to: "\\"full\\"") ? left : right', "left", LOG),
+    (JOIN, 'left.isIdentical(to: Completion.full.name) ? left : right', "left", LOG),
     (JOIN, "«date <= other.date» ? ours", "date > other.date", LOG),
     (JOIN, "mine > theirs ? left : right", "left", LOG),
     (JOIN, "return «left.compareText(right) >= 0» ? left : right", "true", LOG),

@@ -2,7 +2,7 @@
 
 Decisions
 - A count of the contract's "integer" kind may be spelled 1, 1.0 or 1e0. Known numbers are doubles.
-- Ids, planID, phase, healthOwner, completedSlots entries, lock kinds and a frame's phase and driver are non-empty strings.
+- Ids, planID, phase, healthOwner, completedSlots entries and a frame's phase and driver are non-empty strings.
 """
 
 import copy

@@ -248,7 +248,7 @@ def context_text(rng):
 
 def locks(rng):
     """Section 11."""
-    make = lambda r: {**unknown(r), "kind": r.choice(["workout", "split"]), "id": r.choice(["w", "v", "s"]), "until": moment(r)}
+    make = lambda r: {**unknown(r), "kind": r.choice(["workout", "split", ""]), "id": r.choice(["w", "v", "s"]), "until": moment(r)}
     return {**unknown(rng), **rng.choice([{}, {"locks": many(rng, make)}])}
 
 
@@ -373,7 +373,7 @@ MAKERS = {
     "workout_log_reset": (full_workout, lambda rng: rng.choice(["a", "b", "l"]), moment),
     "watch_context_fit": (context, limit),
     "watch_context_apply": (cache, context_text, moment),
-    "edit_locks_set": (locks, lambda rng: rng.choice(["workout", "split"]), lambda rng: rng.choice(["w", "s"]), moment, duration),
+    "edit_locks_set": (locks, lambda rng: rng.choice(["workout", "split", ""]), lambda rng: rng.choice(["w", "s"]), moment, duration),
     "edit_locks_active": (locks, moment),
     "watch_session_plan": (session_state, now),
     "live_run_apply": (mirror, frame),

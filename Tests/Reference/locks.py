@@ -8,9 +8,9 @@ Decisions
 """
 
 from canonical import dumps
-from documents import MOMENT_LIMIT, REQUIRED, BadValue, identifier, list_of, moment, read_members, sorted_joined
+from documents import MOMENT_LIMIT, REQUIRED, BadValue, identifier, list_of, moment, read_members, sorted_joined, text
 
-LOCK_FIELDS = {"kind": (identifier, REQUIRED), "id": (identifier, REQUIRED), "until": (moment, REQUIRED)}
+LOCK_FIELDS = {"kind": (text, REQUIRED), "id": (identifier, REQUIRED), "until": (moment, REQUIRED)}
 
 
 def read_lock(value, path):

@@ -127,7 +127,7 @@ FUNCTIONS = {
             context.watch_context_apply,
             [_document("cache", context.read_cache), _text("text", read=text), _NOW],
         ),
-        Function(locks.edit_locks_set, [_LOCKS, _text("kind"), _text("id"), _NOW, _duration("ttl")]),
+        Function(locks.edit_locks_set, [_LOCKS, _text("kind", read=text), _text("id"), _NOW, _duration("ttl")]),
         Function(locks.edit_locks_active, [_LOCKS, _NOW]),
         Function(session.watch_session_plan, [_document("state", session.read_state), _NOW]),
         Function(live.live_run_apply, [_MIRROR, _document("frame", live.read_frame)]),

@@ -38,6 +38,15 @@ import Testing
     #expect(locks == EditorLocks())
   }
 
+  @Test func aKindIsAnyString() throws {
+    var locks = EditorLocks()
+    try locks.take(kind: "", id: "s", at: now, ttl: 60)
+    #expect(try locks.holds(kind: "", id: "s", at: now))
+    #expect(try locks == EditorLocks(json: #"{"locks":[{"kind":"","id":"s","until":1751500860}]}"#))
+    try locks.release(kind: "", id: "s")
+    #expect(locks == EditorLocks())
+  }
+
   @Test func expiredLocksAreNotPublished() throws {
     var locks = EditorLocks()
     try locks.take(kind: "split", id: "s", at: now, ttl: 10)
@@ -52,7 +61,7 @@ import Testing
     #expect(end?.code == .badValue)
     #expect(
       end?.message == "Found the number 100000000000, expected seconds that end within the range of moments.")
-    #expect(throws: TandemError.self) { try locks.take(kind: "", id: "i", at: now, ttl: 1) }
+    #expect(throws: TandemError.self) { try locks.take(kind: "k", id: "", at: now, ttl: 1) }
     let notFinite = #expect(throws: TandemError.self) { try locks.take(kind: "k", id: "i", at: now, ttl: .infinity) }
     #expect(notFinite?.code == .badArgument)
     #expect(locks == EditorLocks())

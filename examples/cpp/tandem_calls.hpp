@@ -161,7 +161,7 @@ inline std::string watch_context_apply(const std::string &cache, const std::stri
     return detail::call(tandem_watch_context_apply, detail::text("cache", cache), detail::text("text", text), now);
 }
 
-/// Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 releases it.
+/// Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 or less releases it.
 inline std::string edit_locks_set(const std::string &locks, const std::string &kind, const std::string &id, double now, double ttl) {
     return detail::call(tandem_edit_locks_set, detail::text("locks", locks), detail::text("kind", kind), detail::text("id", id), now, ttl);
 }

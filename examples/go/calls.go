@@ -229,7 +229,7 @@ func WatchContextApply(cache string, text string, now float64) (string, error) {
 	})
 }
 
-// EditLocksSet: takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 releases it.
+// EditLocksSet: takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 or less releases it.
 func EditLocksSet(locks string, kind string, id string, now float64, ttl float64) (string, error) {
 	return call([]input{{"locks", &locks}, {"kind", &kind}, {"id", &id}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_edit_locks_set(t[0], t[1], t[2], C.double(now), C.double(ttl), out)

@@ -134,7 +134,7 @@ export interface Tandem {
   /** Takes a context that has arrived on the watch, whatever 'text' is: it never fails on it. */
   watchContextApply: Call<[cache: Document, text: string, now: number]>;
 
-  /** Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 releases it. */
+  /** Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 or less releases it. */
   editLocksSet: Call<[locks: Document, kind: string, id: string, now: number, ttl: number]>;
 
   /** Answers the locks that have not expired at 'now', to be published, and judged again by the watch on its own 'now'. */

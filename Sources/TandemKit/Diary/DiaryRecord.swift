@@ -43,7 +43,7 @@ public struct DiaryRecord: TandemDocument {
       let duration = try duration.map { (duration) throws(JSONError) in try call.seconds(duration) }
       return try call.bytes { (out) throws(JSONError) in
         var members = try MemberWriter(&out)
-        try members.write("completion", ifPresent: completion.map { JSONSlice($0.name) }, &out)
+        try members.write("completion", ifPresent: completion.map { JSONSlice($0.core.name) }, &out)
         try members.write("date", date, &out)
         try members.write("day", ifPresent: day.map(Double.init), &out)
         try members.write("duration", ifPresent: duration, &out)
@@ -63,12 +63,11 @@ public struct DiaryRecord: TandemDocument {
 }
 
 extension DiaryRecord.Completion {
-  var name: StaticString {
-    switch self {
-    case .full: "\"full\""
-    case .partial: "\"partial\""
-    }
+  init(_ completion: Completion) {
+    self = completion == .full ? .full : .partial
   }
+
+  var core: Completion { self == .full ? .full : .partial }
 }
 
 // MARK: What the record says; each property reads the text, O(length)
@@ -81,15 +80,13 @@ extension DiaryRecord {
   }
 
   /// What identifies the run on every device.
-  public var runID: String { read { $0.runID.map { $0.string } ?? "" } }
+  public var runID: String { read { $0.runID.string } }
 
   /// The moment at which the run finished.
-  public var date: Double { read { $0.date ?? 0 } }
+  public var date: Double { read { $0.date } }
 
   /// How much of its schedule the run did.
-  public var completion: Completion? {
-    read { facts in facts.completion.map { $0.isIdentical(to: Completion.full.name) ? .full : .partial } }
-  }
+  public var completion: Completion? { read { $0.completion.map { Completion($0) } } }
 
   /// The week of the plan, from 1.
   public var week: Int64? { read { $0.week } }
@@ -101,11 +98,7 @@ extension DiaryRecord {
   public var planID: String? { read { $0.planID.map { $0.string } } }
 
   /// The seconds run.
-  public var duration: Double? {
-    DocumentCall.read(jsonBytes) { (call) throws(JSONError) in
-      try call.member(JSONSlice("\"duration\"")).map { doubleValue(ofNumber: $0.start, count: $0.count) }
-    }
-  }
+  public var duration: Double? { read { $0.duration } }
 
   /// What a person changed, such as a note, as the text of a JSON object; its `updatedAt` decides which change stays.
   public var editedJSON: String? { read { $0.edited.map { $0.plainText } } }

@@ -41,25 +41,41 @@ package struct RunRecord: BitwiseCopyable {
   }
 }
 
+/// How much of its schedule a run did, the greater of which stays.
+enum Completion: UInt8, NamedCase {
+  case partial, full
+
+  var name: StaticString {
+    switch self {
+    case .partial: "\"partial\""
+    case .full: "\"full\""
+    }
+  }
+
+  static var expectation: StaticString { "\"full\" or \"partial\"" }
+}
+
 /// The members of a record that the contract names, as slices of its text; nil when absent.
 struct RunFacts {
-  var runID: JSONSlice?
-  var date: Double?
-  var completion: JSONSlice?
-  var week: Int64?
-  var day: Int64?
-  var planID: JSONSlice?
-  var edited: JSONSlice?
-  var duration: Double?
+  let runID: JSONSlice
+  let date: Double
+  private(set) var completion: Completion?
+  private(set) var week: Int64?
+  private(set) var day: Int64?
+  private(set) var planID: JSONSlice?
+  private(set) var edited: JSONSlice?
+  private(set) var duration: Double?
   /// Whether the text is in normal form: no known member is null, no known number keeps more digits than a double.
-  var isNormal = true
+  private(set) var isNormal = true
 
   /// Reads the members of the record at the reader's cursor, checking each.
   init(_ reader: inout CanonicalReader) throws(JSONError) {
+    var runID: JSONSlice?
+    var date: Double?
     var object = try reader.beginObject(expected: "a record object")
     while try reader.nextMember(of: &object) {
       if object.isNamed("completion") {
-        completion = try Self.completion(&reader)
+        completion = try reader.named(Completion.self, expected: Completion.expectation)
         isNormal = isNormal && completion != nil
       } else if object.isNamed("date") {
         date = try reader.moment()
@@ -85,8 +101,10 @@ struct RunFacts {
         _ = try reader.value()
       }
     }
-    if runID == nil { throw .missing("runID", in: object.start, expected: "a non-empty string") }
-    if date == nil { throw .missing("date", in: object.start, expected: Moment.expectation) }
+    guard let runID else { throw .missing("runID", in: object.start, expected: "a non-empty string") }
+    guard let date else { throw .missing("date", in: object.start, expected: Moment.expectation) }
+    self.runID = runID
+    self.date = date
   }
 
   /// The facts of a record in normal form.
@@ -98,15 +116,6 @@ struct RunFacts {
   private static func isNormal(_ number: Double?, _ text: JSONSlice) -> Bool {
     guard let number else { return false }
     return text.count < 16 || text.isSpelled(as: number)
-  }
-
-  private static func completion(_ reader: inout CanonicalReader) throws(JSONError) -> JSONSlice? {
-    let value = try reader.value()
-    if value.isNull { return nil }
-    guard value.isIdentical(to: "\"full\"") || value.isIdentical(to: "\"partial\"") else {
-      throw .badValue(value, expected: "\"full\" or \"partial\"")
-    }
-    return value
   }
 
   private static func edited(_ reader: inout CanonicalReader) throws(JSONError) -> JSONSlice? {
@@ -150,9 +159,9 @@ extension RunRecord {
     let facts = try RunFacts(&reader)
     let text = JSONSlice(start: start, end: reader.cursor)
     if !facts.isNormal {
-      self = try RunRecord(normalizing: text, date: facts.date.unsafelyUnwrapped, in: arena)
+      self = try RunRecord(normalizing: text, date: facts.date, in: arena)
     } else {
-      self.init(text, runID: facts.runID.unsafelyUnwrapped, date: facts.date.unsafelyUnwrapped)
+      self.init(text, runID: facts.runID, date: facts.date)
     }
   }
 

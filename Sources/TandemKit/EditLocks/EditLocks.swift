@@ -125,14 +125,14 @@ extension EditLock {
       if object.isNamed("id") {
         id = try reader.identifier()
       } else if object.isNamed("kind") {
-        kind = try reader.identifier()
+        kind = try reader.optionalString()
       } else if object.isNamed("until") {
         until = try reader.moment()
       } else {
         try unknown.append(name: object.name, value: reader.value())
       }
     }
-    guard let kind else { throw .missing("kind", in: object.start, expected: "a non-empty string") }
+    guard let kind else { throw .missing("kind", in: object.start, expected: "a string") }
     guard let id else { throw .missing("id", in: object.start, expected: "a non-empty string") }
     guard let until else { throw .missing("until", in: object.start, expected: Moment.expectation) }
     self.init(kind: kind, id: id, until: until, unknown: JSONMembers(unknown))

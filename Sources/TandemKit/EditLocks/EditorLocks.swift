@@ -61,11 +61,11 @@ public struct EditorLocks: TandemDocument {
   /// Takes or renews a lock for `ttl` seconds from `now`; other locks stay as they are, expired ones too.
   ///
   /// - Parameters:
-  ///   - kind: What kind of thing is edited, such as "workout" or "split"; not empty.
+  ///   - kind: What kind of thing is edited, such as "workout" or "split".
   ///   - id: What identifies the thing; not empty.
   ///   - now: The moment of asking.
   ///   - ttl: The seconds for which the lock holds; 0 or less releases it.
-  /// - Throws: `badValue` for an empty text, a moment of 1e11 or more, or a lock that would end beyond that; `badArgument` for a
+  /// - Throws: `badValue` for an empty id, a moment of 1e11 or more, or a lock that would end beyond that; `badArgument` for a
   ///   number that is not finite.
   /// - Complexity: O(length of the locks).
   /// - Contract: section 11.
@@ -73,7 +73,7 @@ public struct EditorLocks: TandemDocument {
     self = EditorLocks(
       normal: try DocumentCall.run(jsonBytes) { (call) throws(JSONError) in
         var locks = try EditLocks.read(call.document(0), in: call.arena)
-        let kind = try call.identifier(kind)
+        let kind = try call.string(kind)
         let id = try call.identifier(id)
         let now = try call.moment(now)
         let ttl = try call.seconds(ttl)
@@ -85,7 +85,7 @@ public struct EditorLocks: TandemDocument {
 
   /// Releases a lock; other locks stay as they are.
   ///
-  /// - Throws: `badValue` for an empty text.
+  /// - Throws: `badValue` for an empty id.
   /// - Complexity: O(length of the locks).
   /// - Contract: section 11.
   public mutating func release(kind: String, id: String) throws(TandemError) {
@@ -110,13 +110,13 @@ public struct EditorLocks: TandemDocument {
 
   /// Whether a thing is being edited at a moment.
   ///
-  /// - Throws: `badValue` for an empty text or a moment of 1e11 or more, `badArgument` for a moment that is not finite.
+  /// - Throws: `badValue` for an empty id or a moment of 1e11 or more, `badArgument` for a moment that is not finite.
   /// - Complexity: O(length of the locks).
   /// - Contract: section 11.
   public func holds(kind: String, id: String, at now: Double) throws(TandemError) -> Bool {
     try DocumentCall.run(jsonBytes) { (call) throws(JSONError) in
       let locks = try EditLocks.read(call.document(0), in: call.arena)
-      let kind = try call.identifier(kind)
+      let kind = try call.string(kind)
       let id = try call.identifier(id)
       return locks.holds(kind, id, at: try call.moment(now))
     }

@@ -2,6 +2,8 @@ import CanonicalJSON
 
 /// Why an operation could not be done; nothing has changed.
 ///
+/// Log the error itself: its description is `message` after `path`, while Foundation's `localizedDescription` says nothing.
+///
 /// - Contract: section 2.
 public struct TandemError: Error, Sendable, Equatable {
   /// The kinds of errors; the numbers are those of the statuses of the C calls and never change.
@@ -39,6 +41,10 @@ public struct TandemError: Error, Sendable, Equatable {
     left.code == right.code && left.offset == right.offset && sameBytes(left.path, right.path)
       && sameBytes(left.message, right.message)
   }
+}
+
+extension TandemError: CustomStringConvertible {
+  public var description: String { path.isEmpty ? message : path + ": " + message }
 }
 
 extension TandemError {

@@ -49,13 +49,13 @@ package struct LiveState {
   /// Whether there is something to show.
   var isVisible: Bool { frame != nil && dismissal == .none }
 
-  /// The seconds since the page began.
+  /// The seconds since the frame's phase began.
   var elapsed: Double? { frame.map { max(0, now - $0.phaseStart) } }
 
   /// The whole seconds left of a countdown.
   var remaining: Int64? {
     guard let frame, let phaseEnd = frame.phaseEnd else { return nil }
-    return Schedule.wholeSeconds((phaseEnd - max(now, frame.phaseStart)) - 1e-6)
+    return Schedule.wholeSeconds(phaseEnd - max(now, frame.phaseStart))
   }
 
   /// Writes the document that `live_run_state` answers.

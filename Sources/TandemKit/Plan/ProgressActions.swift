@@ -1,15 +1,15 @@
 import CanonicalJSON
 
 extension Progress {
-  /// Counts a finished run: its slot is done, and the pointer stands behind the latest run.
+  /// Counts a finished run: its slot is done, and the pointer stands at the day after the latest run.
   ///
-  /// Ignored are partial runs, runs of another plan, runs from before the last reset, and days that the plan has not;
+  /// Ignored are partial runs, runs of another plan, runs from before the last reset, and days that are not in the plan;
   /// so any order of the same records gives the same.
   ///
   /// - Complexity: O(slots).
   package mutating func complete(_ record: RunRecord, _ plan: PlanShape, in arena: Arena) throws(JSONError) {
     let facts = try RunFacts(record.text)
-    guard facts.completion?.isIdentical(to: "\"full\"") ?? false, record.date > resetStamp else { return }
+    guard facts.completion == .full, record.date > resetStamp else { return }
     if let planID = facts.planID, !planID.isIdentical(to: self.planID) { return }
     guard let week = facts.week, let day = facts.day, plan.hasDay(week: week, day: day) else { return }
     let mark = arena.mark

@@ -44,7 +44,10 @@ extension RunAnchor {
 
   /// Lists the cues of the run between two moments, each with its `moment`: what to schedule before an app sleeps.
   ///
-  /// There is none after a pause or an end. Windows that meet never give a cue twice and never miss one.
+  /// There is none after a pause or an end. `isLate` looks back from `end`, so it means nothing in a window that lies ahead.
+  ///
+  /// Between two changes of the anchor, windows that meet never give a cue twice and never miss one. An anchor knows how long
+  /// its pauses were in all and not when: after a resume begin the next window at its moment.
   ///
   /// - Throws: `badValue` for a moment of 1e11 or more or preferences out of their range, `badArgument` for a moment that is not
   ///   finite.

@@ -23,17 +23,20 @@ package struct Schedule {
   ///
   /// Differences of epoch seconds land up to 2.4e-7 beside the whole second, on either side.
   package static func isReached(_ moment: Double, at elapsed: Double) -> Bool {
-    moment - elapsed <= 1e-6
+    moment - elapsed <= allowance
   }
+
+  private static var allowance: Double { 1e-6 }
 
   /// The whole seconds that a screen shows from `elapsed` to `end`, which is not reached: at most `most`.
   static func secondsLeft(from elapsed: Double, to end: Int64, most: Int64) -> Int64 {
-    let left = (Double(end) - elapsed) - 1e-6
-    return left < Double(most) ? wholeSeconds(left) : most
+    let left = Double(end) - elapsed
+    return left - allowance < Double(most) ? wholeSeconds(left) : most
   }
 
-  /// The seconds rounded up, at least 0; below 2^53.
-  static func wholeSeconds(_ seconds: Double) -> Int64 {
+  /// The whole seconds that a screen shows of `left` ones, at least 0; below 2^53.
+  static func wholeSeconds(_ left: Double) -> Int64 {
+    let seconds = left - allowance
     guard seconds > 0 else { return 0 }
     let whole = Int64(seconds)
     return Double(whole) < seconds ? whole + 1 : whole

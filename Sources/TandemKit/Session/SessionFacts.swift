@@ -28,7 +28,7 @@ public struct SessionFacts: Sendable {
   /// The session that the watch runs; nil when there is none.
   public var session: Session?
 
-  /// The runs that were active when last asked.
+  /// The runs that were active at some time since the session began.
   public var previouslyActive: [String]
 
   /// The runs that are active.

@@ -123,6 +123,11 @@ struct DocumentCall: ~Copyable {
     return try text.read { (reader) throws(JSONError) in try reader.identifier() ?? JSONSlice("\"\"") }
   }
 
+  /// Any string, as canonical JSON.
+  mutating func string(_ string: String) throws(JSONError) -> JSONSlice {
+    try text { (out) throws(JSONError) in try out.append(quoting: string) }.original
+  }
+
   /// A set of non-empty strings.
   mutating func identifiers(_ strings: [String]) throws(JSONError) -> StringSet {
     let arena = arena

@@ -2,7 +2,8 @@ import CanonicalJSON
 
 /// Reading the contract's scalar values; each answers nil for null, which stands for absent (section 3).
 extension CanonicalReader {
-  private mutating func isNull() throws(JSONError) -> Bool {
+  /// Whether the value at the cursor is null, which it then passes.
+  package mutating func passNull() throws(JSONError) -> Bool {
     guard next == UInt8(ascii: "n") else { return false }
     _ = try value()
     return true
@@ -11,7 +12,7 @@ extension CanonicalReader {
   /// A non-empty string, compared by its UTF-8 bytes.
   @inline(never)
   package mutating func identifier() throws(JSONError) -> JSONSlice? {
-    if try isNull() { return nil }
+    if try passNull() { return nil }
     guard next == UInt8(ascii: "\"") else { throw .badValue(cursor, expected: "a non-empty string") }
     let string = try string()
     guard string.count > 2 else { throw .badValue(string, expected: "a non-empty string") }
@@ -20,7 +21,7 @@ extension CanonicalReader {
 
   /// Any string.
   package mutating func optionalString() throws(JSONError) -> JSONSlice? {
-    if try isNull() { return nil }
+    if try passNull() { return nil }
     guard next == UInt8(ascii: "\"") else { throw .badValue(cursor, expected: "a string") }
     return try string()
   }
@@ -35,7 +36,7 @@ extension CanonicalReader {
   package mutating func moment() throws(JSONError) -> Double? {
     let start = cursor
     guard isAtNumber else {
-      if try isNull() { return nil }
+      if try passNull() { return nil }
       throw .badValue(start, expected: Moment.expectation)
     }
     let seconds = try number(wanted: true)
@@ -48,7 +49,7 @@ extension CanonicalReader {
   package mutating func duration() throws(JSONError) -> Double? {
     let start = cursor
     guard isAtNumber else {
-      if try isNull() { return nil }
+      if try passNull() { return nil }
       throw .badValue(start, expected: "a duration in seconds, at least 0")
     }
     let seconds = try number(wanted: true)
@@ -70,7 +71,7 @@ extension CanonicalReader {
     let start = cursor
     if let value = shortInteger(), value >= least, value <= most { return value }
     cursor = start
-    if try isNull() { return nil }
+    if try passNull() { return nil }
     if isAtNumber {
       let value = try number(wanted: true)
       if value >= Double(least), value <= Double(most), Double(Int64(value)) == value { return Int64(value) }
@@ -80,7 +81,7 @@ extension CanonicalReader {
 
   /// True or false.
   package mutating func bool() throws(JSONError) -> Bool? {
-    if try isNull() { return nil }
+    if try passNull() { return nil }
     let value = try value()
     switch value.kind {
     case .true: return true
@@ -93,7 +94,7 @@ extension CanonicalReader {
   package mutating func array<Element: BitwiseCopyable>(
     expected: StaticString, in arena: Arena, _ element: (inout CanonicalReader) throws(JSONError) -> Element
   ) throws(JSONError) -> UnsafeMutableBufferPointer<Element>? {
-    if try isNull() { return nil }
+    if try passNull() { return nil }
     var elements = List<Element>(in: arena)
     try beginArray(expected: expected)
     let start = cursor
@@ -103,7 +104,7 @@ extension CanonicalReader {
 
   /// An array of identifiers as a set.
   package mutating func identifiers(in arena: Arena) throws(JSONError) -> StringSet? {
-    if try isNull() { return nil }
+    if try passNull() { return nil }
     var strings = List<JSONSlice>(in: arena)
     try beginArray(expected: "an array of non-empty strings")
     while try nextElement() {
@@ -126,11 +127,6 @@ extension CanonicalReader {
       count += 1
     }
     return count
-  }
-
-  /// Whether the value at the cursor is null, which it then passes.
-  package mutating func passNull() throws(JSONError) -> Bool {
-    try isNull()
   }
 }
 

@@ -84,10 +84,17 @@ def main(path):
     checks.refused("bad_argument", "incoming", tandem.runlog_merge, {}, None)
     checks.refused("bad_argument", "run_id", tandem.runlog_delete, {}, "a\0b")
     checks.refused("bad_argument", "run_id", tandem.runlog_delete, {}, "\ud83d")
+    for mistake in {"runID": "a"}, ["a"], 5, True:
+        checks.refused("bad_argument", "run_id", tandem.runlog_delete, {}, mistake)
     checks.refused("bad_value", "run_id", tandem.runlog_delete, {}, b"\xff")
     checks.refused("bad_json", "local", tandem.runlog_merge, {"x": float("nan")}, {})
     checks.refused("bad_value", "week", tandem.plan_schedule, "c25k", 2**32 + 1, 1)
     checks.refused("bad_argument", "elapsed", tandem.derive, [], 10**400)
+    for call, arguments, name in (tandem.derive, ([], "1"), "elapsed"), (tandem.plan_schedule, ("c25k", 1.0, 1), "week"):
+        try:
+            checks.check(False, f"{arguments!r} are taken: {call(*arguments)}")
+        except TypeError as error:
+            checks.check(str(error).startswith(name + " is of type "), f"{arguments!r}: {error}")
 
     threads = [threading.Thread(target=checks.golden, args=(path,)) for _ in range(THREADS)]
     for thread in threads:

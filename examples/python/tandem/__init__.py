@@ -10,7 +10,7 @@ the same are equal as strings; `json.loads` reads it. Any thread may call at any
 
 from . import calls
 from .calls import *
-from .library import TandemError, Text, call_by_name as call, functions, version
+from .library import Document, TandemError, Text, call_by_name as call, functions, version
 
 __version__ = version()
-__all__ = [*calls.__all__, "TandemError", "Text", "call", "functions", "version"]
+__all__ = [*calls.__all__, "Document", "TandemError", "Text", "call", "functions", "version"]

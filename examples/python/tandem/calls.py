@@ -6,7 +6,7 @@ Each answers its document as text, or raises TandemError. Shapes, units and limi
 from typing import Optional
 
 from . import library
-from .library import Text
+from .library import Document, Text
 
 __all__ = [
     "anchor_elapsed",
@@ -49,138 +49,138 @@ __all__ = [
 ]
 
 
-def anchor_elapsed(anchor: Text, now: float) -> str:
+def anchor_elapsed(anchor: Document, now: float) -> str:
     """Tells how long a run has been going at a moment, and whether it is running, paused or ended."""
     return library.call(
         "anchor_elapsed",
-        library.text("anchor", anchor),
+        library.document("anchor", anchor),
         library.number("now", now),
     )
 
 
-def anchor_pause(anchor: Text, at: float) -> str:
+def anchor_pause(anchor: Document, at: float) -> str:
     """Stops the clock of a run at a moment and answers the anchor."""
     return library.call(
         "anchor_pause",
-        library.text("anchor", anchor),
+        library.document("anchor", anchor),
         library.number("at", at),
     )
 
 
-def anchor_resume(anchor: Text, at: float) -> str:
+def anchor_resume(anchor: Document, at: float) -> str:
     """Lets the clock of a paused run go on from a moment and answers the anchor."""
     return library.call(
         "anchor_resume",
-        library.text("anchor", anchor),
+        library.document("anchor", anchor),
         library.number("at", at),
     )
 
 
-def anchor_end(anchor: Text, at: float) -> str:
+def anchor_end(anchor: Document, at: float) -> str:
     """Ends a run for good at a moment and answers the anchor."""
     return library.call(
         "anchor_end",
-        library.text("anchor", anchor),
+        library.document("anchor", anchor),
         library.number("at", at),
     )
 
 
-def anchor_assign(anchor: Text, device: Text) -> str:
+def anchor_assign(anchor: Document, device: Text) -> str:
     """Names the device that writes a run to its health store and answers the anchor."""
     return library.call(
         "anchor_assign",
-        library.text("anchor", anchor),
+        library.document("anchor", anchor),
         library.text("device", device),
     )
 
 
-def anchor_merge(local: Text, incoming: Text) -> str:
+def anchor_merge(local: Document, incoming: Document) -> str:
     """Answers the anchor that survives when two devices meet."""
     return library.call(
         "anchor_merge",
-        library.text("local", local),
-        library.text("incoming", incoming),
+        library.document("local", local),
+        library.document("incoming", incoming),
     )
 
 
-def anchor_check(anchor: Text, now: float, max_skew: float, max_age: float) -> str:
+def anchor_check(anchor: Document, now: float, max_skew: float, max_age: float) -> str:
     """Judges whether an anchor is worth believing, and changes nothing; ask it before merging a stranger's anchor."""
     return library.call(
         "anchor_check",
-        library.text("anchor", anchor),
+        library.document("anchor", anchor),
         library.number("now", now),
         library.number("max_skew", max_skew),
         library.number("max_age", max_age),
     )
 
 
-def anchor_finish(anchor: Text, schedule: Text, now: float) -> str:
+def anchor_finish(anchor: Document, schedule: Document, now: float) -> str:
     """Makes the diary record of a run as it stands at a moment."""
     return library.call(
         "anchor_finish",
-        library.text("anchor", anchor),
-        library.text("schedule", schedule),
+        library.document("anchor", anchor),
+        library.document("schedule", schedule),
         library.number("now", now),
     )
 
 
-def health_plan(anchor: Text, device: Text, saved: Text) -> str:
+def health_plan(anchor: Document, device: Text, saved: Document) -> str:
     """Tells whether this device is the one that writes a run to its health store."""
     return library.call(
         "health_plan",
-        library.text("anchor", anchor),
+        library.document("anchor", anchor),
         library.text("device", device),
-        library.text("saved", saved),
+        library.document("saved", saved),
     )
 
 
-def clock_offset(samples: Text) -> str:
+def clock_offset(samples: Document) -> str:
     """Estimates what to add to one's own clock to read the peer's, for platforms whose clocks are not disciplined."""
     return library.call(
         "clock_offset",
-        library.text("samples", samples),
+        library.document("samples", samples),
     )
 
 
-def derive(schedule: Text, elapsed: float) -> str:
+def derive(schedule: Document, elapsed: float) -> str:
     """Tells where in a schedule a run is after 'elapsed' seconds."""
     return library.call(
         "derive",
-        library.text("schedule", schedule),
+        library.document("schedule", schedule),
         library.number("elapsed", elapsed),
     )
 
 
-def anchor_derive(anchor: Text, schedule: Text, now: float) -> str:
+def anchor_derive(anchor: Document, schedule: Document, now: float) -> str:
     """Answers all that a screen draws of a run at a moment: anchor_elapsed and derive in one document."""
     return library.call(
         "anchor_derive",
-        library.text("anchor", anchor),
-        library.text("schedule", schedule),
+        library.document("anchor", anchor),
+        library.document("schedule", schedule),
         library.number("now", now),
     )
 
 
-def schedule_cues(schedule: Text, from_: float, to: float, options: Optional[Text] = None) -> str:
+def schedule_cues(schedule: Document, from_: float, to: float, options: Optional[Document] = None) -> str:
     """Lists every cue of a schedule that is reached at 'to' and was not at 'from', both in elapsed seconds."""
     return library.call(
         "schedule_cues",
-        library.text("schedule", schedule),
+        library.document("schedule", schedule),
         library.number("from", from_),
         library.number("to", to),
-        library.text("options", options),
+        library.document("options", options),
     )
 
 
-def anchor_cues(anchor: Text, schedule: Text, from_: float, to: float, options: Optional[Text] = None) -> str:
+def anchor_cues(anchor: Document, schedule: Document, from_: float, to: float, options: Optional[Document] = None) -> str:
     """Lists the cues of a run between two moments, each with its 'moment': what to schedule as notifications before an app sleeps."""
     return library.call(
         "anchor_cues",
-        library.text("anchor", anchor),
-        library.text("schedule", schedule),
+        library.document("anchor", anchor),
+        library.document("schedule", schedule),
         library.number("from", from_),
         library.number("to", to),
-        library.text("options", options),
+        library.document("options", options),
     )
 
 
@@ -202,160 +202,160 @@ def plan_describe(plan_id: Text) -> str:
     )
 
 
-def runlog_append(log: Text, record: Text) -> str:
+def runlog_append(log: Document, record: Document) -> str:
     """Adds a record to a diary, or joins it with what the diary has of that run."""
     return library.call(
         "runlog_append",
-        library.text("log", log),
-        library.text("record", record),
+        library.document("log", log),
+        library.document("record", record),
     )
 
 
-def runlog_delete(log: Text, run_id: Text) -> str:
+def runlog_delete(log: Document, run_id: Text) -> str:
     """Deletes a run from a diary for good, known or not: its runID becomes a tombstone."""
     return library.call(
         "runlog_delete",
-        library.text("log", log),
+        library.document("log", log),
         library.text("run_id", run_id),
     )
 
 
-def runlog_clear(log: Text, shown: Text) -> str:
+def runlog_clear(log: Document, shown: Document) -> str:
     """Clears a diary of the runs that a person could see."""
     return library.call(
         "runlog_clear",
-        library.text("log", log),
-        library.text("shown", shown),
+        library.document("log", log),
+        library.document("shown", shown),
     )
 
 
-def runlog_merge(local: Text, incoming: Text) -> str:
+def runlog_merge(local: Document, incoming: Document) -> str:
     """Merges two diaries: every run of either, but for those that either has deleted."""
     return library.call(
         "runlog_merge",
-        library.text("local", local),
-        library.text("incoming", incoming),
+        library.document("local", local),
+        library.document("incoming", incoming),
     )
 
 
-def runlog_forget(outbox: Text, run_ids: Text) -> str:
+def runlog_forget(outbox: Document, run_ids: Document) -> str:
     """Drops rows from an outbox without a tombstone, once the other device has acknowledged them."""
     return library.call(
         "runlog_forget",
-        library.text("outbox", outbox),
-        library.text("run_ids", run_ids),
+        library.document("outbox", outbox),
+        library.document("run_ids", run_ids),
     )
 
 
-def progress_complete(progress: Text, record: Text, plan: Optional[Text] = None) -> str:
+def progress_complete(progress: Document, record: Document, plan: Optional[Document] = None) -> str:
     """Counts a finished run in the plan and answers the progress."""
     return library.call(
         "progress_complete",
-        library.text("progress", progress),
-        library.text("record", record),
-        library.text("plan", plan),
+        library.document("progress", progress),
+        library.document("record", record),
+        library.document("plan", plan),
     )
 
 
-def progress_start_over(progress: Text, stamp: float, reset_id: Optional[Text] = None, plan_id: Optional[Text] = None) -> str:
+def progress_start_over(progress: Document, stamp: float, reset_id: Optional[Text] = None, plan_id: Optional[Text] = None) -> str:
     """Begins the plan anew, or another plan, so that no older state can undo it, and answers the progress."""
     return library.call(
         "progress_start_over",
-        library.text("progress", progress),
+        library.document("progress", progress),
         library.number("stamp", stamp),
         library.text("reset_id", reset_id),
         library.text("plan_id", plan_id),
     )
 
 
-def progress_merge(local: Text, incoming: Text) -> str:
+def progress_merge(local: Document, incoming: Document) -> str:
     """Merges two places in a plan: a reset outranks what it reset, equal ranks are joined."""
     return library.call(
         "progress_merge",
-        library.text("local", local),
-        library.text("incoming", incoming),
+        library.document("local", local),
+        library.document("incoming", incoming),
     )
 
 
-def progress_status(progress: Text, plan: Optional[Text] = None) -> str:
+def progress_status(progress: Document, plan: Optional[Document] = None) -> str:
     """Tells how far a person has come in a plan."""
     return library.call(
         "progress_status",
-        library.text("progress", progress),
-        library.text("plan", plan),
+        library.document("progress", progress),
+        library.document("plan", plan),
     )
 
 
-def legacy_split(state: Text) -> str:
+def legacy_split(state: Document) -> str:
     """Splits the state of older apps, one list {"completions":[record,...]}, into a diary and a progress."""
     return library.call(
         "legacy_split",
-        library.text("state", state),
+        library.document("state", state),
     )
 
 
-def cloud_mirror_plan(local: Text, cloud: Text, limit: int) -> str:
+def cloud_mirror_plan(local: Document, cloud: Document, limit: int) -> str:
     """Plans what a device takes over from its cloud and what it writes there, each store judged by itself."""
     return library.call(
         "cloud_mirror_plan",
-        library.text("local", local),
-        library.text("cloud", cloud),
+        library.document("local", local),
+        library.document("cloud", cloud),
         library.count("limit", limit),
     )
 
 
-def workout_merge(local: Text, incoming: Text) -> str:
+def workout_merge(local: Document, incoming: Document) -> str:
     """Merges two copies of one workout, so that deliveries in any order and stale writers cannot undo what was done."""
     return library.call(
         "workout_merge",
-        library.text("local", local),
-        library.text("incoming", incoming),
+        library.document("local", local),
+        library.document("incoming", incoming),
     )
 
 
-def workout_ingest(store: Text, pushed: Text) -> str:
+def workout_ingest(store: Document, pushed: Document) -> str:
     """Takes a watch's push into the phone's store."""
     return library.call(
         "workout_ingest",
-        library.text("store", store),
-        library.text("pushed", pushed),
+        library.document("store", store),
+        library.document("pushed", pushed),
     )
 
 
-def workout_log_reset(workout: Text, log_id: Text, at: float) -> str:
+def workout_log_reset(workout: Document, log_id: Text, at: float) -> str:
     """Sets a log of a workout back to its beginning, above all that was before, and answers the workout."""
     return library.call(
         "workout_log_reset",
-        library.text("workout", workout),
+        library.document("workout", workout),
         library.text("log_id", log_id),
         library.number("at", at),
     )
 
 
-def watch_context_fit(context: Text, limit: int) -> str:
+def watch_context_fit(context: Document, limit: int) -> str:
     """Fits the context that a phone publishes into what the transport takes, in bytes."""
     return library.call(
         "watch_context_fit",
-        library.text("context", context),
+        library.document("context", context),
         library.count("limit", limit),
     )
 
 
-def watch_context_apply(cache: Text, text: Text, now: float) -> str:
+def watch_context_apply(cache: Document, text: Text, now: float) -> str:
     """Takes a context that has arrived on the watch, whatever 'text' is: it never fails on it."""
     return library.call(
         "watch_context_apply",
-        library.text("cache", cache),
+        library.document("cache", cache),
         library.text("text", text),
         library.number("now", now),
     )
 
 
-def edit_locks_set(locks: Text, kind: Text, id: Text, now: float, ttl: float) -> str:
-    """Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 releases it."""
+def edit_locks_set(locks: Document, kind: Text, id: Text, now: float, ttl: float) -> str:
+    """Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 or less releases it."""
     return library.call(
         "edit_locks_set",
-        library.text("locks", locks),
+        library.document("locks", locks),
         library.text("kind", kind),
         library.text("id", id),
         library.number("now", now),
@@ -363,38 +363,38 @@ def edit_locks_set(locks: Text, kind: Text, id: Text, now: float, ttl: float) ->
     )
 
 
-def edit_locks_active(locks: Text, now: float) -> str:
+def edit_locks_active(locks: Document, now: float) -> str:
     """Answers the locks that have not expired at 'now', to be published, and judged again by the watch on its own 'now'."""
     return library.call(
         "edit_locks_active",
-        library.text("locks", locks),
+        library.document("locks", locks),
         library.number("now", now),
     )
 
 
-def watch_session_plan(state: Text, now: float) -> str:
+def watch_session_plan(state: Document, now: float) -> str:
     """Decides the one thing that a watch does next with its workout session; the same state always gets the same answer."""
     return library.call(
         "watch_session_plan",
-        library.text("state", state),
+        library.document("state", state),
         library.number("now", now),
     )
 
 
-def live_run_apply(mirror: Text, frame: Text) -> str:
+def live_run_apply(mirror: Document, frame: Document) -> str:
     """Takes a frame of the driving device into a follower's mirror and answers the mirror: the later of the two."""
     return library.call(
         "live_run_apply",
-        library.text("mirror", mirror),
-        library.text("frame", frame),
+        library.document("mirror", mirror),
+        library.document("frame", frame),
     )
 
 
-def live_run_state(mirror: Text, now: float, grace: float) -> str:
+def live_run_state(mirror: Document, now: float, grace: float) -> str:
     """Tells what a follower shows at a moment, so that it never freezes."""
     return library.call(
         "live_run_state",
-        library.text("mirror", mirror),
+        library.document("mirror", mirror),
         library.number("now", now),
         library.number("grace", grace),
     )

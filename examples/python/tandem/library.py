@@ -7,7 +7,8 @@ import pathlib
 import sys
 from typing import Any, Dict, List, Optional, Tuple, Union
 
-Text = Union[str, bytes, Dict[str, Any], List[Any], Tuple[Any, ...]]
+Text = Union[str, bytes]
+Document = Union[Text, Dict[str, Any], List[Any], Tuple[Any, ...]]
 
 
 class TandemError(Exception):
@@ -43,12 +44,19 @@ _c.tandem_version.restype = ctypes.c_char_p
 _c.tandem_status_name.restype = ctypes.c_char_p
 
 
+def document(name: str, value: Optional[Document]) -> ctypes.c_char_p:
+    """A document as C takes it; what is neither text nor None is written as JSON."""
+    if value is not None and not isinstance(value, (str, bytes)):
+        value = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text(name, value)
+
+
 def text(name: str, value: Optional[Text]) -> ctypes.c_char_p:
-    """A text as C takes it; what is neither text nor None is written as JSON."""
+    """A text as C takes it, such as an identifier: a value of another type is a mistake that must not become one."""
     if value is None:
         return ctypes.c_char_p(None)
     if not isinstance(value, (str, bytes)):
-        value = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        raise TandemError("bad_argument", name, "", f"Found a value of type {type(value).__name__}, expected text.")
     try:
         encoded = value if isinstance(value, bytes) else value.encode()
     except UnicodeEncodeError:
@@ -63,9 +71,13 @@ def number(name: str, value: float) -> ctypes.c_double:
         return ctypes.c_double(value)
     except OverflowError:
         raise TandemError("bad_argument", name, "", "Found an integer beyond every double, expected seconds.") from None
+    except TypeError:
+        raise TypeError(f"{name} is of type {type(value).__name__}, expected a number of seconds") from None
 
 
 def count(name: str, value: int) -> ctypes.c_int32:
+    if not isinstance(value, int):
+        raise TypeError(f"{name} is of type {type(value).__name__}, expected an integer")
     # ctypes would take the low 32 bits.
     if not -(2**31) <= value < 2**31:
         raise TandemError("bad_value", name, "", f"Found the number {value}, expected an integer of 32 bits.")
@@ -87,9 +99,9 @@ def call(name: str, *arguments: Any, after: Tuple[Any, ...] = ()) -> str:
     raise TandemError(**json.loads(answer)["error"]) if answer else TandemError(code, None, "", "There is not enough memory.")
 
 
-def call_by_name(name: str, arguments: Text) -> str:
+def call_by_name(name: str, arguments: Document) -> str:
     """Makes any call by its name, with all its inputs in one JSON array."""
-    array = text("arguments", arguments)
+    array = document("arguments", arguments)
     return call("call", text("name", name), array, ctypes.c_size_t(len(array.value or b"")), after=(None,))
 
 

@@ -501,7 +501,7 @@ pub fn watch_context_apply(cache: &str, text: &str, now: f64) -> Result<String, 
     })
 }
 
-/// Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 releases it.
+/// Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 or less releases it.
 pub fn edit_locks_set(
     locks: &str,
     kind: &str,

@@ -268,7 +268,7 @@ final _editLocksSet = library.lookupFunction<
     Int32 Function(Pointer<Utf8>, Pointer<Utf8>, Pointer<Utf8>, Double, Double, Pointer<Pointer<Utf8>>),
     int Function(Pointer<Utf8>, Pointer<Utf8>, Pointer<Utf8>, double, double, Pointer<Pointer<Utf8>>)>('tandem_edit_locks_set');
 
-/// Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 releases it.
+/// Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 or less releases it.
 String editLocksSet(String locks, String kind, String id, double now, double ttl) =>
     answer([('locks', locks), ('kind', kind), ('id', id)], (t, out) => _editLocksSet(t[0], t[1], t[2], now, ttl, out));
 

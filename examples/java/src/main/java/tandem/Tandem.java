@@ -171,7 +171,7 @@ public final class Tandem {
         return Library.call(31, numbers(now), text("cache", cache), text("text", text));
     }
 
-    /** Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 releases it. */
+    /** Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 or less releases it. */
     public static String editLocksSet(String locks, String kind, String id, double now, double ttl) {
         return Library.call(32, numbers(now, ttl), text("locks", locks), text("kind", kind), text("id", id));
     }
