@@ -47,7 +47,7 @@ enum ClockCalls {
     let now = try arguments.moment(1)
     let maxSkew = try arguments.seconds(2)
     let maxAge = try arguments.seconds(3)
-    try AnchorCheck(anchor, now: now, maxSkew: maxSkew, maxAge: maxAge).write(to: &out)
+    try RunAnchor.Verdict(anchor, now: now, maxSkew: maxSkew, maxAge: maxAge).write(to: &out)
   }
 
   static func finish(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {
@@ -60,7 +60,7 @@ enum ClockCalls {
     let anchor = try anchor(arguments)
     let device = try arguments.identifier(1)
     let saved = try StringSet.read(arguments.document(2), in: arguments.arena)
-    try HealthPlan(anchor, device: device, saved: saved).write(to: &out)
+    try HealthDecision(anchor, device: device, saved: saved).write(to: &out)
   }
 
   static func offset(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {

@@ -17,19 +17,7 @@ package struct Anchor {
   package var unknown: JSONMembers
 
   /// Whether the clock runs, stands, or has stopped for good.
-  package enum State {
-    case running, paused, ended
-
-    package var name: StaticString {
-      switch self {
-      case .running: "\"running\""
-      case .paused: "\"paused\""
-      case .ended: "\"ended\""
-      }
-    }
-  }
-
-  package var state: State {
+  package var state: RunState {
     endedAt != nil ? .ended : pausedAt != nil ? .paused : .running
   }
 

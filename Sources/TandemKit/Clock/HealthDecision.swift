@@ -1,3 +1,5 @@
+import CanonicalJSON
+
 /// Whether a device writes a run to its health store, and why.
 ///
 /// Judged in the order `notOwner`, `alreadySaved`, `notEnded`, `owner`.
@@ -15,13 +17,38 @@ public enum HealthDecision: Sendable {
 
   /// Whether to save the run now.
   public var save: Bool { self == .owner }
+}
 
-  init(_ plan: HealthPlan) {
-    switch plan {
-    case .owner: self = .owner
-    case .notOwner: self = .notOwner
-    case .alreadySaved: self = .alreadySaved
-    case .notEnded: self = .notEnded
+/// The judging: exactly one device writes a run (the contract's section 4).
+extension HealthDecision {
+  /// Judges for `device`; `saved` are the runs that the health store has already.
+  package init(_ anchor: Anchor, device: JSONSlice, saved: StringSet) {
+    let owner = anchor.healthOwner ?? JSONSlice("\"phone\"")
+    if !owner.isIdentical(to: device) {
+      self = .notOwner
+    } else if saved.contains(anchor.runID) {
+      self = .alreadySaved
+    } else if anchor.state != .ended {
+      self = .notEnded
+    } else {
+      self = .owner
     }
+  }
+
+  private var reason: StaticString {
+    switch self {
+    case .owner: "\"owner\""
+    case .notOwner: "\"notOwner\""
+    case .alreadySaved: "\"alreadySaved\""
+    case .notEnded: "\"notEnded\""
+    }
+  }
+
+  /// Writes `{"reason":…,"save":…}`.
+  package func write(to out: inout JSONWriter) throws(JSONError) {
+    var members = try MemberWriter(&out)
+    try members.write("reason", JSONSlice(reason), &out)
+    try members.write("save", self == .owner, &out)
+    try members.end(&out)
   }
 }

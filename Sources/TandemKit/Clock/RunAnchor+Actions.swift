@@ -109,12 +109,7 @@ extension RunAnchor {
     try DocumentCall.run(jsonBytes) { (call) throws(JSONError) in
       let anchor = try Anchor.read(call.document(0), in: call.arena)
       let now = try call.moment(now)
-      let check = AnchorCheck(anchor, now: now, maxSkew: try call.seconds(maxSkew), maxAge: try call.seconds(maxAge))
-      return switch check {
-      case .ok: .ok
-      case .future: .future
-      case .stale: .stale
-      }
+      return Verdict(anchor, now: now, maxSkew: try call.seconds(maxSkew), maxAge: try call.seconds(maxAge))
     }
   }
 
@@ -164,7 +159,7 @@ extension RunAnchor {
     try DocumentCall.run(jsonBytes) { (call) throws(JSONError) in
       let anchor = try Anchor.read(call.document(0), in: call.arena)
       let device = try call.identifier(device)
-      return HealthDecision(HealthPlan(anchor, device: device, saved: try call.identifiers(saved)))
+      return HealthDecision(anchor, device: device, saved: try call.identifiers(saved))
     }
   }
 }

@@ -64,11 +64,11 @@ public enum RunState: Sendable {
   /// The clock stands for good.
   case ended
 
-  init(_ state: Anchor.State) {
-    switch state {
-    case .running: self = .running
-    case .paused: self = .paused
-    case .ended: self = .ended
+  var name: StaticString {
+    switch self {
+    case .running: "\"running\""
+    case .paused: "\"paused\""
+    case .ended: "\"ended\""
     }
   }
 }
@@ -113,7 +113,7 @@ extension RunAnchor {
   public var healthOwner: String? { read { $0.healthOwner?.string } }
 
   /// Whether the clock goes, stands, or has stopped for good.
-  public var state: RunState { read { RunState($0.state) } }
+  public var state: RunState { read { $0.state } }
 }
 
 extension MemberWriter {

@@ -42,13 +42,7 @@ public struct LiveScreen: Sendable, Equatable {
     remaining = state.remaining
     elapsed = state.elapsed
     isStale = state.isStale
-    dismissal =
-      switch state.dismissal {
-      case .none: nil
-      case .ended: .ended
-      case .terminalRest: .terminalRest
-      case .stale: .stale
-      }
+    dismissal = state.dismissal
   }
 
   /// Whether both say the same, texts compared byte for byte.

@@ -2,26 +2,13 @@ import CanonicalJSON
 
 /// What a follower shows of another device's run, so that it never freezes (the contract's section 13).
 package struct LiveState {
-  enum Dismissal {
-    case none, ended, terminalRest, stale
-
-    var name: StaticString {
-      switch self {
-      case .none: "null"
-      case .ended: "\"ended\""
-      case .terminalRest: "\"terminalRest\""
-      case .stale: "\"stale\""
-      }
-    }
-  }
-
   /// The seconds without a frame after which a page that counts up is stale.
   private static var countUpGrace: Double { 900 }
 
   let frame: LiveFrame?
   private let now: Double
   let isStale: Bool
-  let dismissal: Dismissal
+  let dismissal: LiveScreen.Dismissal?
 
   /// Judges the frame of a mirror at `now`; a countdown is stale `grace` seconds after its end.
   package init(_ frame: LiveFrame?, now: Double, grace: Double) {
@@ -29,7 +16,7 @@ package struct LiveState {
     self.now = now
     guard let frame else {
       isStale = false
-      dismissal = .none
+      dismissal = nil
       return
     }
     if let phaseEnd = frame.phaseEnd {
@@ -42,12 +29,12 @@ package struct LiveState {
     } else if frame.terminalRest, let phaseEnd = frame.phaseEnd, Schedule.isReached(phaseEnd, at: now) {
       dismissal = .terminalRest
     } else {
-      dismissal = isStale ? .stale : .none
+      dismissal = isStale ? .stale : nil
     }
   }
 
   /// Whether there is something to show.
-  var isVisible: Bool { frame != nil && dismissal == .none }
+  var isVisible: Bool { frame != nil && dismissal == nil }
 
   /// The seconds since the frame's phase began.
   var elapsed: Double? { frame.map { max(0, now - $0.phaseStart) } }
@@ -62,7 +49,7 @@ package struct LiveState {
   package func write(to out: inout JSONWriter) throws(JSONError) {
     let null = JSONSlice("null")
     var members = try MemberWriter(&out)
-    try members.write("dismiss", JSONSlice(dismissal.name), &out)
+    try members.write("dismiss", JSONSlice(dismissal?.name ?? "null"), &out)
     try members.begin("elapsed", &out)
     if let elapsed { try out.append(number: elapsed) } else { try out.append(null) }
     try members.write("phase", frame?.phase ?? null, &out)
@@ -72,5 +59,15 @@ package struct LiveState {
     try members.write("stale", isStale, &out)
     try members.write("visible", isVisible, &out)
     try members.end(&out)
+  }
+}
+
+extension LiveScreen.Dismissal {
+  fileprivate var name: StaticString {
+    switch self {
+    case .ended: "\"ended\""
+    case .terminalRest: "\"terminalRest\""
+    case .stale: "\"stale\""
+    }
   }
 }

@@ -2,27 +2,34 @@ import CanonicalJSON
 
 /// One thing to say or to buzz, at a second of the run.
 package struct Cue: BitwiseCopyable {
-  /// The kinds in the order in which they are given at one moment.
-  package enum Kind: UInt8, BitwiseCopyable {
-    case finish, phase, halfway, countdown
-
-    var name: StaticString {
-      switch self {
-      case .finish: "\"finish\""
-      case .phase: "\"phase\""
-      case .halfway: "\"halfway\""
-      case .countdown: "\"countdown\""
-      }
-    }
-  }
-
   package let at: Double
-  package let kind: Kind
+  package let kind: RunCue.Kind
   /// The interval it names: the one that begins, is under way, or is to come; nil at the end.
   package let index: Int?
 
   func isBefore(_ other: Cue) -> Bool {
-    at != other.at ? at < other.at : kind.rawValue < other.kind.rawValue
+    at != other.at ? at < other.at : kind.rank < other.kind.rank
+  }
+}
+
+extension RunCue.Kind {
+  /// The place of the kind among the cues of one moment.
+  fileprivate var rank: UInt8 {
+    switch self {
+    case .finish: 0
+    case .phase: 1
+    case .halfway: 2
+    case .countdown: 3
+    }
+  }
+
+  fileprivate var name: StaticString {
+    switch self {
+    case .finish: "\"finish\""
+    case .phase: "\"phase\""
+    case .halfway: "\"halfway\""
+    case .countdown: "\"countdown\""
+    }
   }
 }
 
@@ -46,7 +53,7 @@ package struct Cues {
     self.options = options
     lateFrom = asked ?? to
     var found = List<Cue>(in: arena)
-    func offer(_ at: Double, _ kind: Cue.Kind, _ index: Int?) throws(JSONError) {
+    func offer(_ at: Double, _ kind: RunCue.Kind, _ index: Int?) throws(JSONError) {
       guard Schedule.isReached(at, at: to), !Schedule.isReached(at, at: from) else { return }
       try found.append(Cue(at: at, kind: kind, index: index))
     }

@@ -5,7 +5,7 @@ import CanonicalJSON
 /// - Contract: section 5.
 public struct RunCue: Sendable, Equatable {
   /// The kinds of cues, in the order in which they are given at one moment.
-  public enum Kind: Sendable {
+  public enum Kind: Sendable, BitwiseCopyable {
     /// The schedule is done.
     case finish
     /// An interval begins.
@@ -34,22 +34,11 @@ public struct RunCue: Sendable, Equatable {
   static func list(_ cues: Cues, of anchor: Anchor?) -> [RunCue] {
     cues.cues.map { cue in
       RunCue(
-        at: cue.at, kind: Kind(cue.kind),
+        at: cue.at, kind: cue.kind,
         upcoming: cue.index.map {
           RunPosition.Upcoming(index: $0, interval: RunSchedule.Interval(cues.schedule.intervals[$0]))
         },
         isLate: cues.isLate(cue), moment: anchor?.moment(of: cue.at))
-    }
-  }
-}
-
-extension RunCue.Kind {
-  init(_ kind: Cue.Kind) {
-    switch kind {
-    case .finish: self = .finish
-    case .phase: self = .phase
-    case .halfway: self = .halfway
-    case .countdown: self = .countdown
     }
   }
 }

@@ -21,7 +21,7 @@ public struct RunScreen: Sendable, Equatable {
 
   init(_ derived: AnchorDerivation) {
     elapsed = derived.elapsed
-    state = RunState(derived.anchor.state)
+    state = derived.anchor.state
     position = RunPosition(derived.derivation)
     tickAt = derived.tickAt
     boundaryAt = derived.boundaryAt

@@ -83,15 +83,15 @@ public struct SessionDecision: Sendable, Equatable {
   public let thenStart: WatchRun?
 
   init(_ plan: SessionPlan) {
-    action = Action(plan.action)
-    reason = Reason(plan.reason)
+    action = plan.action
+    reason = plan.reason
     runID = plan.runID?.string
     run = plan.run.map { WatchRun($0) }
     thenStart = plan.next.map { WatchRun($0) }
     var steps: [Step] = []
     var next = plan.action.firstStep
     while let step = next {
-      steps.append(Step(step))
+      steps.append(step)
       next = step.next
     }
     self.steps = steps
@@ -101,50 +101,5 @@ public struct SessionDecision: Sendable, Equatable {
   public static func == (left: SessionDecision, right: SessionDecision) -> Bool {
     left.action == right.action && left.reason == right.reason && sameBytes(left.runID, right.runID)
       && left.run == right.run && left.steps == right.steps && left.thenStart == right.thenStart
-  }
-}
-
-extension SessionDecision.Action {
-  init(_ action: SessionPlan.Action) {
-    switch action {
-    case .none: self = .none
-    case .start: self = .start
-    case .recover: self = .recover
-    case .finish: self = .finish
-    case .discard: self = .discard
-    case .salvage: self = .salvage
-    }
-  }
-}
-
-extension SessionDecision.Reason {
-  init(_ reason: SessionPlan.Reason) {
-    switch reason {
-    case .systemEnded: self = .systemEnded
-    case .orphan: self = .orphan
-    case .pendingStart: self = .pendingStart
-    case .activeRun: self = .activeRun
-    case .alreadySaved: self = .alreadySaved
-    case .completed: self = .completed
-    case .young: self = .young
-    case .active: self = .active
-    case .deleted: self = .deleted
-    case .notSynced: self = .notSynced
-    case .neverSynced: self = .neverSynced
-    case .previouslyActiveCompleted: self = .previouslyActiveCompleted
-    case .idle: self = .idle
-    }
-  }
-}
-
-extension SessionDecision.Step {
-  init(_ step: SessionPlan.Step) {
-    switch step {
-    case .stopActivity: self = .stopActivity
-    case .awaitStopped: self = .awaitStopped
-    case .endCollection: self = .endCollection
-    case .finishWorkout: self = .finishWorkout
-    case .end: self = .end
-    }
   }
 }

@@ -36,7 +36,7 @@ extension SessionPlan {
   }
 }
 
-extension SessionPlan.Action {
+extension SessionDecision.Action {
   fileprivate var name: StaticString {
     switch self {
     case .none: "\"none\""
@@ -49,7 +49,7 @@ extension SessionPlan.Action {
   }
 }
 
-extension SessionPlan.Reason {
+extension SessionDecision.Reason {
   fileprivate var name: StaticString {
     switch self {
     case .systemEnded: "\"systemEnded\""
@@ -65,6 +65,39 @@ extension SessionPlan.Reason {
     case .neverSynced: "\"neverSynced\""
     case .previouslyActiveCompleted: "\"previouslyActiveCompleted\""
     case .idle: "\"idle\""
+    }
+  }
+}
+
+extension SessionDecision.Action {
+  /// The first of the steps that the action takes, up to the last.
+  var firstStep: SessionDecision.Step? {
+    switch self {
+    case .finish: .stopActivity
+    case .salvage: .endCollection
+    default: nil
+    }
+  }
+}
+
+extension SessionDecision.Step {
+  fileprivate var name: StaticString {
+    switch self {
+    case .stopActivity: "\"stopActivity\""
+    case .awaitStopped: "\"awaitStopped\""
+    case .endCollection: "\"endCollection\""
+    case .finishWorkout: "\"finishWorkout\""
+    case .end: "\"end\""
+    }
+  }
+
+  var next: SessionDecision.Step? {
+    switch self {
+    case .stopActivity: .awaitStopped
+    case .awaitStopped: .endCollection
+    case .endCollection: .finishWorkout
+    case .finishWorkout: .end
+    case .end: nil
     }
   }
 }

@@ -2,41 +2,9 @@ import CanonicalJSON
 
 /// The one thing that a watch does next with its session (the contract's section 12).
 package struct SessionPlan {
-  enum Action {
-    case none, start, recover, finish, discard, salvage
-
-    /// The first of the steps that the action takes, up to the last.
-    var firstStep: Step? {
-      switch self {
-      case .finish: .stopActivity
-      case .salvage: .endCollection
-      default: nil
-      }
-    }
-  }
-
-  /// Which line of the table decided.
-  enum Reason {
-    case systemEnded, orphan, pendingStart, activeRun, alreadySaved, completed, young, active, deleted, notSynced
-    case neverSynced, previouslyActiveCompleted, idle
-  }
-
-  /// What ending a session takes, in the platform's order.
-  enum Step: UInt8, NamedCase {
-    case stopActivity, awaitStopped, endCollection, finishWorkout, end
-
-    var name: StaticString {
-      switch self {
-      case .stopActivity: "\"stopActivity\""
-      case .awaitStopped: "\"awaitStopped\""
-      case .endCollection: "\"endCollection\""
-      case .finishWorkout: "\"finishWorkout\""
-      case .end: "\"end\""
-      }
-    }
-
-    var next: Step? { Step(rawValue: rawValue + 1) }
-  }
+  typealias Action = SessionDecision.Action
+  typealias Reason = SessionDecision.Reason
+  typealias Step = SessionDecision.Step
 
   let action: Action
   let reason: Reason

@@ -44,17 +44,11 @@ public struct ContextDecision: Sendable, Equatable {
   public let navigation: Navigation?
 
   init(_ applied: WatchContextApply) {
-    outcome = Outcome(applied.outcome)
+    outcome = applied.outcome
     schemaMismatch = applied.schemaMismatch
     pruned = applied.pruned.map { $0.string }
     ended = applied.ended.map { $0.string }
-    navigation =
-      switch applied.navigation {
-      case .none: nil
-      case .pruned: .pruned
-      case .resolved: .resolved
-      case .locked: .locked
-      }
+    navigation = applied.navigation
   }
 
   /// Whether both say the same, ids compared byte for byte.
@@ -62,18 +56,6 @@ public struct ContextDecision: Sendable, Equatable {
     left.outcome == right.outcome && left.schemaMismatch == right.schemaMismatch
       && left.navigation == right.navigation && sameBytes(left.pruned, right.pruned)
       && sameBytes(left.ended, right.ended)
-  }
-}
-
-extension ContextDecision.Outcome {
-  init(_ outcome: WatchContextApply.Outcome) {
-    switch outcome {
-    case .applied: self = .applied
-    case .stale: self = .stale
-    case .undecodable: self = .undecodable
-    case .peerNewer: self = .peerNewer
-    case .peerOlder: self = .peerOlder
-    }
   }
 }
 

@@ -24,23 +24,13 @@ public struct ContextFit: Sendable, Equatable {
   public let bytes: Int
 
   init(_ fit: WatchContextFit, _ call: borrowing DocumentCall) throws(JSONError) {
-    tier = Tier(fit.tier)
+    tier = fit.tier
     if let fitting = fit.context {
       context = PhoneContext(normal: try call.bytes(fitting.write))
     } else {
       context = nil
     }
     bytes = fit.bytes
-  }
-}
-
-extension ContextFit.Tier {
-  init(_ tier: WatchContextFit.Tier) {
-    switch tier {
-    case .full: self = .full
-    case .slim: self = .slim
-    case .tooLarge: self = .tooLarge
-    }
   }
 }
 

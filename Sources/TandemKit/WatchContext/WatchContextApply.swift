@@ -2,39 +2,14 @@ import CanonicalJSON
 
 /// What the watch makes of a context that has arrived (the contract's section 10).
 package struct WatchContextApply {
-  enum Outcome {
-    case applied, stale, undecodable, peerNewer, peerOlder
-
-    var name: StaticString {
-      switch self {
-      case .applied: "\"applied\""
-      case .stale: "\"stale\""
-      case .undecodable: "\"undecodable\""
-      case .peerNewer: "\"peerNewer\""
-      case .peerOlder: "\"peerOlder\""
-      }
-    }
-  }
-
-  /// Why the open screen must be left.
-  enum Navigation {
-    case none, pruned, resolved, locked
-
-    var name: StaticString {
-      switch self {
-      case .none: "null"
-      case .pruned: "\"pruned\""
-      case .resolved: "\"resolved\""
-      case .locked: "\"locked\""
-      }
-    }
-  }
+  typealias Outcome = ContextDecision.Outcome
+  typealias Navigation = ContextDecision.Navigation
 
   private(set) var cache: WatchCache
   private(set) var outcome = Outcome.applied
   private(set) var pruned = StringSet()
   private(set) var ended = StringSet()
-  private(set) var navigation = Navigation.none
+  private(set) var navigation: Navigation?
 
   /// Takes the context in `text`, whatever it is, at the moment `now`.
   ///
@@ -152,12 +127,34 @@ package struct WatchContextApply {
     try cache.write(to: &out)
     try members.begin("ended", &out)
     try out.append(ended)
-    try members.write("navigation", JSONSlice(navigation.name), &out)
+    try members.write("navigation", JSONSlice(navigation?.name ?? "null"), &out)
     try members.write("outcome", JSONSlice(outcome.name), &out)
     try members.begin("pruned", &out)
     try out.append(pruned)
     try members.write("schemaMismatch", schemaMismatch, &out)
     try members.end(&out)
+  }
+}
+
+extension ContextDecision.Outcome {
+  fileprivate var name: StaticString {
+    switch self {
+    case .applied: "\"applied\""
+    case .stale: "\"stale\""
+    case .undecodable: "\"undecodable\""
+    case .peerNewer: "\"peerNewer\""
+    case .peerOlder: "\"peerOlder\""
+    }
+  }
+}
+
+extension ContextDecision.Navigation {
+  fileprivate var name: StaticString {
+    switch self {
+    case .pruned: "\"pruned\""
+    case .resolved: "\"resolved\""
+    case .locked: "\"locked\""
+    }
   }
 }
 

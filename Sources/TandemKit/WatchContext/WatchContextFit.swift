@@ -2,18 +2,7 @@ import CanonicalJSON
 
 /// The richest form of a context that a transport takes (the contract's section 10).
 package struct WatchContextFit {
-  /// How much of a context fits.
-  enum Tier {
-    case full, slim, tooLarge
-
-    var name: StaticString {
-      switch self {
-      case .full: "\"full\""
-      case .slim: "\"slim\""
-      case .tooLarge: "\"tooLarge\""
-      }
-    }
-  }
+  typealias Tier = ContextFit.Tier
 
   /// What fits; nil when nothing does.
   let context: WatchContext?
@@ -50,6 +39,16 @@ package struct WatchContextFit {
     }
     try members.write("tier", JSONSlice(tier.name), &out)
     try members.end(&out)
+  }
+}
+
+extension ContextFit.Tier {
+  fileprivate var name: StaticString {
+    switch self {
+    case .full: "\"full\""
+    case .slim: "\"slim\""
+    case .tooLarge: "\"tooLarge\""
+    }
   }
 }
 

@@ -26,7 +26,7 @@ public struct IngestDecision: Sendable, Equatable {
   public let regressions: [String]
 
   init(_ ingest: WorkoutIngest) {
-    outcome = Outcome(ingest.outcome)
+    outcome = ingest.outcome
     repush = ingest.repush
     regressions = ingest.regressions.map { $0.string }
   }
@@ -34,17 +34,6 @@ public struct IngestDecision: Sendable, Equatable {
   /// Whether both say the same, ids compared byte for byte.
   public static func == (left: IngestDecision, right: IngestDecision) -> Bool {
     left.outcome == right.outcome && left.repush == right.repush && sameBytes(left.regressions, right.regressions)
-  }
-}
-
-extension IngestDecision.Outcome {
-  init(_ outcome: WorkoutIngest.Outcome) {
-    switch outcome {
-    case .added: self = .added
-    case .merged: self = .merged
-    case .unchanged: self = .unchanged
-    case .vetoed: self = .vetoed
-    }
   }
 }
 

@@ -2,18 +2,7 @@ import CanonicalJSON
 
 /// What the phone makes of a watch's push (the contract's section 9).
 package struct WorkoutIngest {
-  enum Outcome {
-    case added, merged, unchanged, vetoed
-
-    var name: StaticString {
-      switch self {
-      case .added: "\"added\""
-      case .merged: "\"merged\""
-      case .unchanged: "\"unchanged\""
-      case .vetoed: "\"vetoed\""
-      }
-    }
-  }
+  typealias Outcome = IngestDecision.Outcome
 
   private(set) var store: WorkoutStore
   private(set) var outcome = Outcome.vetoed
@@ -79,5 +68,16 @@ package struct WorkoutIngest {
     try members.begin("store", &out)
     try store.write(to: &out)
     try members.end(&out)
+  }
+}
+
+extension IngestDecision.Outcome {
+  fileprivate var name: StaticString {
+    switch self {
+    case .added: "\"added\""
+    case .merged: "\"merged\""
+    case .unchanged: "\"unchanged\""
+    case .vetoed: "\"vetoed\""
+    }
   }
 }

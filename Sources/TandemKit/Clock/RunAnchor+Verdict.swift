@@ -1,9 +1,7 @@
 import CanonicalJSON
 
 /// Whether an anchor is worth believing (the contract's section 4).
-package enum AnchorCheck {
-  case ok, future, stale
-
+extension RunAnchor.Verdict {
   /// Judges an anchor at `now`: it may begin `maxSkew` seconds ahead, and run for `maxAge`.
   package init(_ anchor: Anchor, now: Double, maxSkew: Double, maxAge: Double) {
     if anchor.startDate > now + maxSkew {
