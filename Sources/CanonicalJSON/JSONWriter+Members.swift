@@ -57,6 +57,26 @@ package struct MemberWriter: ~Copyable {
     try out.append(integer: value)
   }
 
+  /// Writes a known integer when it is present.
+  @inline(never)
+  package mutating func write(
+    _ name: StaticString, ifPresent value: Int64?, _ out: inout JSONWriter
+  ) throws(JSONError) {
+    if let value { try write(name, value, &out) }
+  }
+
+  /// Writes a known number, or null.
+  @inline(never)
+  package mutating func write(_ name: StaticString, orNull value: Double?, _ out: inout JSONWriter) throws(JSONError) {
+    if let value { try write(name, value, &out) } else { try write(name, JSONSlice("null"), &out) }
+  }
+
+  /// Writes a known integer, or null.
+  @inline(never)
+  package mutating func write(_ name: StaticString, orNull value: Int64?, _ out: inout JSONWriter) throws(JSONError) {
+    if let value { try write(name, value, &out) } else { try write(name, JSONSlice("null"), &out) }
+  }
+
   /// Writes a known boolean.
   @inline(never)
   package mutating func write(_ name: StaticString, _ value: Bool, _ out: inout JSONWriter) throws(JSONError) {

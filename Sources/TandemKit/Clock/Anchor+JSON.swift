@@ -52,7 +52,7 @@ extension Anchor {
   package func write(to out: inout JSONWriter) throws(JSONError) {
     var members = try MemberWriter(&out, unknown: unknown)
     try members.write("accumulatedPause", accumulatedPause, &out)
-    try members.write("day", ifPresent: day.map(Double.init), &out)
+    try members.write("day", ifPresent: day, &out)
     try members.write("endedAt", ifPresent: endedAt, &out)
     try members.write("healthOwner", ifPresent: healthOwner, &out)
     try members.write("pausedAt", ifPresent: pausedAt, &out)
@@ -60,7 +60,7 @@ extension Anchor {
     try members.write("revision", revision, &out)
     try members.write("runID", runID, &out)
     try members.write("startDate", startDate, &out)
-    try members.write("week", ifPresent: week.map(Double.init), &out)
+    try members.write("week", ifPresent: week, &out)
     try members.end(&out)
   }
 }

@@ -11,11 +11,11 @@ extension Anchor {
     var members = try MemberWriter(&out)
     try members.write("completion", JSONSlice((isFull ? Completion.full : .partial).name), &out)
     try members.write("date", isFull ? moment(of: Double(schedule.total)) : endedAt ?? pausedAt ?? now, &out)
-    try members.write("day", ifPresent: day.map(Double.init), &out)
+    try members.write("day", ifPresent: day, &out)
     try members.write("duration", isFull ? Double(schedule.total) : elapsed, &out)
     try members.write("planID", ifPresent: planID, &out)
     try members.write("runID", runID, &out)
-    try members.write("week", ifPresent: week.map(Double.init), &out)
+    try members.write("week", ifPresent: week, &out)
     try members.end(&out)
   }
 }

@@ -37,12 +37,12 @@ public struct RunAnchor: TandemDocument {
       let startDate = try call.moment(startDate)
       return try call.bytes { (out) throws(JSONError) in
         var members = try MemberWriter(&out)
-        try members.write("day", ifPresent: day.map(Double.init), &out)
+        try members.write("day", ifPresent: day, &out)
         try members.write("healthOwner", quotingIfPresent: healthOwner, &out)
         try members.write("planID", quotingIfPresent: planID, &out)
         try members.write("runID", quotingIfPresent: runID, &out)
         try members.write("startDate", startDate, &out)
-        try members.write("week", ifPresent: week.map(Double.init), &out)
+        try members.write("week", ifPresent: week, &out)
         try members.end(&out)
       }
     }

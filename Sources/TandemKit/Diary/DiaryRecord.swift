@@ -45,11 +45,11 @@ public struct DiaryRecord: TandemDocument {
         var members = try MemberWriter(&out)
         try members.write("completion", ifPresent: completion.map { JSONSlice($0.core.name) }, &out)
         try members.write("date", date, &out)
-        try members.write("day", ifPresent: day.map(Double.init), &out)
+        try members.write("day", ifPresent: day, &out)
         try members.write("duration", ifPresent: duration, &out)
         try members.write("planID", quotingIfPresent: planID, &out)
         try members.write("runID", quotingIfPresent: runID, &out)
-        try members.write("week", ifPresent: week.map(Double.init), &out)
+        try members.write("week", ifPresent: week, &out)
         try members.end(&out)
       }
     }

@@ -50,11 +50,9 @@ package struct LiveState {
     let null = JSONSlice("null")
     var members = try MemberWriter(&out)
     try members.write("dismiss", JSONSlice(dismissal?.name ?? "null"), &out)
-    try members.begin("elapsed", &out)
-    if let elapsed { try out.append(number: elapsed) } else { try out.append(null) }
+    try members.write("elapsed", orNull: elapsed, &out)
     try members.write("phase", frame?.phase ?? null, &out)
-    try members.begin("remaining", &out)
-    if let remaining { try out.append(integer: remaining) } else { try out.append(null) }
+    try members.write("remaining", orNull: remaining, &out)
     try members.write("runID", frame?.runID ?? null, &out)
     try members.write("stale", isStale, &out)
     try members.write("visible", isVisible, &out)

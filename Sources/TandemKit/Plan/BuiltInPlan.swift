@@ -9,9 +9,9 @@ package enum BuiltInPlan {
 
   /// The plan of this id, a string with its quotes.
   package init?(id: JSONSlice) {
-    if id.isIdentical(to: "\"c25k\"") {
+    if id.isIdentical(to: Self.classic.id) {
       self = .classic
-    } else if id.isIdentical(to: "\"c25k-nhs\"") {
+    } else if id.isIdentical(to: Self.nhs.id) {
       self = .nhs
     } else {
       return nil

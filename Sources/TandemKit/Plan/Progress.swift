@@ -2,7 +2,7 @@ import CanonicalJSON
 
 /// The place in a training plan, ranked so that a reset outlives every older state (the contract's section 7).
 package struct Progress {
-  package var planID = JSONSlice("\"c25k\"")
+  package var planID = JSONSlice(BuiltInPlan.classic.id)
   package var epoch: Int64 = 0
   /// Where the epoch stands in the text that was read, if it does.
   var epochPlace: UnsafePointer<UInt8>?

@@ -30,21 +30,14 @@ package struct AnchorDerivation {
   /// Writes the document that `anchor_derive` answers.
   package func write(to out: inout JSONWriter) throws(JSONError) {
     var members = try MemberWriter(&out)
-    try writeMoment("boundaryAt", boundaryAt, &members, &out)
+    try members.write("boundaryAt", orNull: boundaryAt, &out)
     try members.write("elapsed", elapsed, &out)
     try members.write("finished", derivation.current == nil, &out)
     try derivation.writeInterval(&members, &out)
     try derivation.writeProgress(&members, &out)
     try members.write("state", JSONSlice(anchor.state.name), &out)
-    try writeMoment("tickAt", tickAt, &members, &out)
+    try members.write("tickAt", orNull: tickAt, &out)
     try derivation.writeTotal(&members, &out)
     try members.end(&out)
-  }
-
-  private func writeMoment(
-    _ name: StaticString, _ moment: Double?, _ members: inout MemberWriter, _ out: inout JSONWriter
-  ) throws(JSONError) {
-    try members.begin(name, &out)
-    if let moment { try out.append(number: moment) } else { try out.append("null") }
   }
 }

@@ -104,14 +104,12 @@ package struct Cues {
     let interval = cue.index.map { schedule.intervals[$0] }
     var members = try MemberWriter(&out)
     try members.write("at", cue.at, &out)
-    try members.begin("index", &out)
-    if let index = cue.index { try out.append(integer: Int64(index)) } else { try out.append("null") }
+    try members.write("index", orNull: cue.index.map(Int64.init), &out)
     try members.write("kind", JSONSlice(cue.kind.name), &out)
     try members.write("late", isLate(cue), &out)
     if let anchor { try members.write("moment", anchor.moment(of: cue.at), &out) }
     try members.write("phase", interval?.phase ?? JSONSlice("null"), &out)
-    try members.begin("seconds", &out)
-    if let interval { try out.append(integer: interval.seconds) } else { try out.append("null") }
+    try members.write("seconds", orNull: interval?.seconds, &out)
     try members.end(&out)
   }
 }

@@ -67,8 +67,7 @@ package struct Derivation {
   /// Writes the members from `index` to `phase`.
   func writeInterval(_ members: inout MemberWriter, _ out: inout JSONWriter) throws(JSONError) {
     let null = JSONSlice("null")
-    try members.begin("index", &out)
-    if let current { try out.append(integer: Int64(current.index)) } else { try out.append(null) }
+    try members.write("index", orNull: current.map { Int64($0.index) }, &out)
     try members.write("intervalElapsed", intervalElapsed, &out)
     try members.write("intervalRemaining", intervalRemaining, &out)
     try members.begin("next", &out)

@@ -75,8 +75,8 @@ extension WatchContext {
   fileprivate func writeStamps(_ members: inout MemberWriter, _ out: inout JSONWriter) throws(JSONError) {
     try members.begin("recent", &out)
     try out.append(workouts: recent)
-    try members.write("schema", ifPresent: schema.map(Double.init), &out)
-    try members.write("seq", ifPresent: seq.map(Double.init), &out)
+    try members.write("schema", ifPresent: schema, &out)
+    try members.write("seq", ifPresent: seq, &out)
     try members.write("settings", ifPresent: settings, &out)
     try members.write("since", since, &out)
     try members.write("splits", ifPresent: splits, &out)
