@@ -90,7 +90,7 @@ MUTANTS = [
     (WORK, "workout.status = «workout.status.greater(copy.status)»", "workout.status", WORKOUT),
     (WORK, "workout.deletedLogIDs = «try workout.deletedLogIDs.union(copy.deletedLogIDs, in: arena)»", "copy.deletedLogIDs", WORKOUT),
     (WORK, "removing(from: logs.elements) { «deleted.contains($0.id)» }", "false", WORKOUT),
-    (WORK, "_ = «try latest.offer(copy.others)»", "latest.replace(with: copy.others)", WORKOUT),
+    (WORK, "_ = try latest.offer(copy.others)", "latest.replace(with: copy.others)", WORKOUT),
     (LOGS, "if «log.resetCount > joined.resetCount»", "false", WORKOUT),
     (LOGS, "if «log.resetCount < joined.resetCount»", "false", WORKOUT),
     (LOGS, "joined.status.greater(log.status)", "log.status", WORKOUT),

@@ -4,6 +4,7 @@
 """
 
 from spelling import damage, identifier, identifiers, spell, unknown, value
+from workouts import read_workout
 
 START = 1751500800.0
 MOMENTS = [0.0, 0.0, 1.0, 1.5, -5.0, START, *(START + after for after in (0, 0.1, 0.25, 60, 100, 900, 1800))]
@@ -180,8 +181,8 @@ def workout_log(rng):
 
 
 def workout(rng, ids=("w", "w", "w", "v", "é")):
-    """Section 9."""
-    return {
+    """Section 9; some as a device keeps them that has taken them in before."""
+    made = {
         **unknown(rng),
         **some(
             rng,
@@ -194,6 +195,7 @@ def workout(rng, ids=("w", "w", "w", "v", "é")):
         "workoutID": rng.choice(ids),
         "startedAt": rng.choice([0.0, START, START + 1]),
     }
+    return read_workout(made) if rng.random() < 0.3 else made
 
 
 def store(rng):
