@@ -32,6 +32,21 @@ import Testing
     #expect(error?.offset == nil)
   }
 
+  @Test func aMistakeLateInALongSetHasItsPlace() {
+    let ids = (0..<100).map { "\"run \($0)\"" }.joined(separator: ",")
+    for (end, code, path) in [("5", TandemError.Code.badValue, "/tombstones/100"), ("\"\\x\"", .badJSON, "")] {
+      let error = error(RunDiary.self, "{\"tombstones\":[\(ids),\(end),\"last\"]}")
+      #expect(error?.code == code)
+      #expect(error?.path == path)
+    }
+  }
+
+  @Test func anErrorDescribesItself() {
+    let error = error(RunDiary.self, #"{"tombstones":[5]}"#)
+    #expect("\(error!)" == "/tombstones/0: Found the number 5, expected a non-empty string.")
+    #expect("\(self.error(RunDiary.self, "")!)" == "Found the end of the text, expected a value.")
+  }
+
   @Test func aMissingMemberIsNamed() {
     let error = error(DiaryRecord.self, #"{"date":1751500800}"#)
     #expect(error?.path == "/runID")
