@@ -544,7 +544,7 @@ int32_t tandem_runlog_delete(const char *log, const char *run_id, char **out);
  * 'shown' is the array of their runIDs; each becomes a tombstone. Never a date: a run that arrives
  * later stays. Clearing keeps the place in the plan and touches nothing in the health store.
  *
- * Complexity: O(length of both); O(n log n) when they are not in normal form.
+ * Complexity: O(n log n) in the length of both.
  */
 int32_t tandem_runlog_clear(const char *log, const char *shown, char **out);
 
@@ -569,7 +569,7 @@ int32_t tandem_runlog_merge(const char *local, const char *incoming, char **out)
  * sent: have the phone send back the row that it stored, and forget it only if the outbox still
  * holds the same bytes. Not for diaries: there a run is deleted with tandem_runlog_delete.
  *
- * Complexity: O(length of both); O(n log n) when they are not in normal form.
+ * Complexity: O(n log n) in the length of both.
  */
 int32_t tandem_runlog_forget(const char *outbox, const char *run_ids, char **out);
 

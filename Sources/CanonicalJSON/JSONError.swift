@@ -28,7 +28,7 @@ package struct JSONError: Error, Equatable {
     case tooDeep
     /// The text is longer than `JSONLimits.bytes`.
     case tooLarge
-    /// The text may be JSON but is not canonical: never leaves the module, it makes the reader take a canonical copy.
+    /// The text may be JSON but is not canonical: never leaves `JSONText.read`, which then reads a canonical copy.
     case notCanonical
     /// The text is JSON but not the document that was asked for; `position` is the address of the offending value.
     case badValue

@@ -12,6 +12,8 @@ package struct JSONText: BitwiseCopyable {
     var isRejected = false
     /// Whether zeros stand behind `current`.
     var isPadded = false
+    /// How deep `current` may nest when it is a canonical copy: it is not made twice.
+    var copyDepth = -1
     let depth: Int
   }
 
@@ -78,14 +80,15 @@ package struct JSONText: BitwiseCopyable {
   private func makeCanonical(
     after error: JSONError, inside levels: Int, releasing mark: Arena.Mark
   ) throws(JSONError) {
-    let isFinal = error.kind == .noMemory || error.kind == .tooLarge
+    let depth = state.pointee.depth - levels
+    let isFinal = error.kind == .noMemory || error.kind == .tooLarge || state.pointee.copyDepth == depth
     // A text that is known to be canonical may still be too deep.
     if isFinal || state.pointee.isCanonical && error.kind != .notCanonical { throw error }
     arena.release(to: mark)
     state.pointee.isRejected = true
     state.pointee.isPadded = false
-    state.pointee.current = try Canonicalizer.canonicalText(
-      of: state.pointee.original, depth: state.pointee.depth - levels, in: arena)
+    state.pointee.current = try Canonicalizer.canonicalText(of: state.pointee.original, depth: depth, in: arena)
+    state.pointee.copyDepth = depth
     state.pointee.isRejected = false
     state.pointee.isCanonical = true
   }

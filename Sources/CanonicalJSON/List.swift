@@ -123,8 +123,9 @@ private struct ListStorage: BitwiseCopyable {
   }
 }
 
-/// How many there will be in `rest` bytes of a text when it goes on as in the `bytes` before, which had `count`.
+/// How many there will be in `rest` bytes of a text when it goes on as in the `bytes` before, which had `count`; no more
+/// than the bytes that a text may have.
 @inline(never)
 func extrapolate(_ count: Int, from bytes: Int, to rest: Int) -> Int {
-  Int(Double(count) * Double(rest) / Double(max(bytes, 1)))
+  Int(min(Double(count) * Double(rest) / Double(max(bytes, 1)), Double(JSONLimits.bytes)))
 }

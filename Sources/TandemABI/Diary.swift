@@ -27,7 +27,7 @@ public func tandem_runlog_delete(_ log: TandemText?, _ run_id: TandemText?, _ ou
 /// `shown` is the array of their runIDs; each becomes a tombstone. Never a date: a run that arrives later stays.
 /// Clearing keeps the place in the plan and touches nothing in the health store.
 ///
-/// - Complexity: O(length of both); O(n log n) when they are not in normal form.
+/// - Complexity: O(n log n) in the length of both.
 /// - Contract: section 6.
 @_cdecl("tandem_runlog_clear")
 public func tandem_runlog_clear(_ log: TandemText?, _ shown: TandemText?, _ out: TandemOutput?) -> Int32 {
@@ -55,7 +55,7 @@ public func tandem_runlog_merge(_ local: TandemText?, _ incoming: TandemText?, _
 /// that it stored, and forget it only if the outbox still holds the same bytes. Not for diaries: there a run is deleted
 /// with `tandem_runlog_delete`.
 ///
-/// - Complexity: O(length of both); O(n log n) when they are not in normal form.
+/// - Complexity: O(n log n) in the length of both.
 /// - Contract: section 6.
 @_cdecl("tandem_runlog_forget")
 public func tandem_runlog_forget(_ outbox: TandemText?, _ run_ids: TandemText?, _ out: TandemOutput?) -> Int32 {

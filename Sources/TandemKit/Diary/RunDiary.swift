@@ -92,7 +92,7 @@ public struct RunDiary: TandemDocument {
   ///
   /// - Parameter shown: The runIDs that were on the screen; each becomes a tombstone. Never a date.
   /// - Throws: `badValue` for an empty runID.
-  /// - Complexity: O(length of the diary), and the sorting of `shown`.
+  /// - Complexity: O(n log n) in the length of both.
   /// - Contract: section 6.
   public mutating func clear(_ shown: [String]) throws(TandemError) {
     try change { (log, call) throws(JSONError) in try log.deleting(call.identifiers(shown), in: call.arena) }
@@ -103,7 +103,7 @@ public struct RunDiary: TandemDocument {
   /// Not for diaries, in which a run is deleted with `delete(_:)`. A device that keeps no diary cannot bring a run back.
   ///
   /// - Throws: `badValue` for an empty runID.
-  /// - Complexity: O(length of the outbox), and the sorting of `runIDs`.
+  /// - Complexity: O(n log n) in the length of both.
   /// - Contract: section 6.
   public mutating func forget(_ runIDs: [String]) throws(TandemError) {
     try change { (log, call) throws(JSONError) in log.forgetting(try call.identifiers(runIDs)) }

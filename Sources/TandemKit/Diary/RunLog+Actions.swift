@@ -1,6 +1,7 @@
 import CanonicalJSON
 
-/// What happens to a diary; each gives what the merge with a small log would, so that any order gives the same.
+/// What happens to a diary. Appending and deleting give what the merge with a small log would, so that any order gives the
+/// same.
 extension RunLog {
   /// The log with one record more, or joined; one of a deleted run is ignored, however late it arrives.
   package func appending(_ record: RunRecord, in arena: Arena) throws(JSONError) -> RunLog {

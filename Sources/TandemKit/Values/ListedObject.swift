@@ -121,7 +121,7 @@ extension ObjectList {
     return low
   }
 
-  /// The objects of two sorted lists in order.
+  /// The objects of two sorted lists in order; where one is empty, the other itself.
   ///
   /// - Complexity: O(objects of both).
   @inline(never)

@@ -39,7 +39,7 @@ extension PhoneContext {
   ///
   /// - Parameter limit: What the transport takes, in bytes; 65,536 and 262,144 are usual.
   /// - Throws: `noMemory` alone.
-  /// - Complexity: O(length of the context).
+  /// - Complexity: O(n log n) in the length of the context.
   /// - Contract: section 10.
   public func fit(limit: Int) throws(TandemError) -> ContextFit {
     try DocumentCall.run(jsonBytes) { (call) throws(JSONError) in

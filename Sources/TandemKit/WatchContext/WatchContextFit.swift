@@ -13,7 +13,7 @@ package struct WatchContextFit {
   ///
   /// Active workouts, settings and locks are in every tier.
   ///
-  /// - Complexity: O(length of the context).
+  /// - Complexity: O(n log n) in the length of the context.
   package init(_ context: WatchContext, limit: Int, in arena: Arena) throws(JSONError) {
     let full = try context.length(in: arena)
     if full <= limit {

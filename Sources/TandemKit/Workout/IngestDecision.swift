@@ -44,7 +44,7 @@ extension WorkoutLibrary {
   /// lacks is no delete. What both have is joined as by `WorkoutRecord.merged(with:)`.
   ///
   /// - Throws: `noMemory` alone.
-  /// - Complexity: O(length of both).
+  /// - Complexity: O(n log n) in the length of both.
   /// - Contract: section 9.
   public mutating func ingest(_ pushed: WorkoutRecord) throws(TandemError) -> IngestDecision {
     let (library, decision) = try DocumentCall.run(jsonBytes, pushed.jsonBytes) { (call) throws(JSONError) in

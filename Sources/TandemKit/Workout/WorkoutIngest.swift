@@ -13,7 +13,7 @@ package struct WorkoutIngest {
 
   /// Takes a push into the store; only the phone deletes, so the deletions of a push are ignored.
   ///
-  /// - Complexity: O(length of both).
+  /// - Complexity: O(n log n) in the length of both.
   package init(_ store: WorkoutStore, _ pushed: Workout, in arena: Arena) throws(JSONError) {
     self.store = store
     regressions = StringSet()

@@ -4,7 +4,7 @@ extension Workout {
   /// The merge of two copies of one workout: logs joined, deletes winning, each part by itself.
   ///
   /// - Throws: `badValue` at the incoming workoutID when it is another workout's.
-  /// - Complexity: O(length of both).
+  /// - Complexity: O(n log n) in the length of both.
   package static func merge(_ local: Workout, _ incoming: Workout, in arena: Arena) throws(JSONError) -> Workout {
     guard local.workoutID.isIdentical(to: incoming.workoutID) else {
       throw .badValue(incoming.workoutID, expected: "the workoutID of the local copy")

@@ -136,7 +136,7 @@ extension WorkoutRecord {
   /// stays, and all else comes from the copy edited last. Commutative, associative and idempotent, as bytes.
   ///
   /// - Throws: `badValue` at "/workoutID" when `incoming` is another workout.
-  /// - Complexity: O(length of both).
+  /// - Complexity: O(n log n) in the length of both.
   /// - Contract: section 9.
   public func merged(with incoming: WorkoutRecord) throws(TandemError) -> WorkoutRecord {
     WorkoutRecord(
@@ -158,7 +158,7 @@ extension WorkoutRecord {
   ///
   /// - Throws: `badValue` when the workout has no log of this id, when the log's `resetCount` is at its end, 2^53 - 1, or for a
   ///   moment of 1e11 or more; `badArgument` for a moment that is not finite.
-  /// - Complexity: O(length of the workout).
+  /// - Complexity: O(n log n) in the length of the workout.
   /// - Contract: section 9.
   public mutating func resetLog(_ logID: String, at moment: Double) throws(TandemError) {
     self = WorkoutRecord(
