@@ -1,6 +1,7 @@
 import CPlatform
 
-/// A text given to the library: read where it stands when it is canonical, else from a canonical copy.
+/// A text given to the library: read where it stands when it is canonical, white space around it aside, else from a
+/// canonical copy.
 package struct JSONText: BitwiseCopyable {
   private let state: UnsafeMutablePointer<State>
   private let arena: Arena
@@ -23,13 +24,15 @@ package struct JSONText: BitwiseCopyable {
     _ text: JSONSlice, isCanonical: Bool = false, depth: Int = JSONLimits.depth, in arena: Arena
   ) throws(JSONError) {
     state = try arena.allocate(State.self, count: 1)
-    state.initialize(to: State(original: text, current: text, isCanonical: isCanonical, depth: depth))
+    let current = isCanonical ? text : text.withoutSpaceAround
+    state.initialize(to: State(original: text, current: current, isCanonical: isCanonical, depth: depth))
     self.arena = arena
   }
 
   /// Takes `text`, of which a short one is read in a copy with zeros after it, so that reads may pass its end.
   package init(copying text: JSONSlice, in arena: Arena) throws(JSONError) {
     try self.init(text, in: arena)
+    let text = current
     guard text.count <= Self.longestCopied else { return }
     let zeros = CanonicalReader.zerosBehind
     let copy = try arena.allocate(UInt8.self, count: text.count &+ zeros)
@@ -106,4 +109,15 @@ package struct JSONText: BitwiseCopyable {
 
   /// The canonical text that slices of it point into, once read.
   package var current: JSONSlice { state.pointee.current }
+}
+
+extension JSONSlice {
+  /// The text without the white space before and behind it, such as the end of a file's last line.
+  fileprivate var withoutSpaceAround: JSONSlice {
+    var first = start
+    var last = end
+    while last > first, Canonicalizer.isSpace(last[-1]) { last -= 1 }
+    while first < last, Canonicalizer.isSpace(first[0]) { first += 1 }
+    return JSONSlice(start: first, end: last)
+  }
 }
