@@ -6,12 +6,17 @@ import { promisify } from "node:util";
 import { tandem } from "tandem";
 import { equal, report } from "./check.js";
 
-const page = `<!doctype html><pre id="answer">nothing</pre><script type="module">
+// The browser writes its page once no request is under way: one is held until the answer is there.
+const page = `<!doctype html><pre id="answer">nothing</pre><img src="/held"><script type="module">
 import { tandem } from "/tandem/browser.js";
 document.getElementById("answer").textContent = tandem.planDescribe.text("c25k");
+fetch("/answered");
 </script>`;
+let held;
 const types = { html: "text/html", js: "text/javascript", wasm: "application/octet-stream" };
 const server = createServer((request, response) => {
+  if (request.url === "/held") return void (held = response);
+  if (request.url === "/answered") held.end();
   const name = request.url.match(/^\/tandem\/([\w.]+)$/)?.[1];
   const body = name ? readFileSync(new URL(`node_modules/tandem/${name}`, import.meta.url)) : page;
   response.setHeader("content-type", types[name?.split(".").pop() ?? "html"]);
