@@ -1,23 +1,35 @@
 import { Instance, TandemError, lengthBefore } from "./instance.js";
 
-/** runlog_merge as runlogMerge. */
 const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** How a value of each kind of parameter is given to C. */
+const typeOf = (value) => Object.prototype.toString.call(value).slice(8, -1);
+
+function refuse(argument, value, expected, code = typeof value === "number" ? "bad_value" : "bad_argument") {
+  const found = typeof value === "number" ? value : typeOf(value);
+  throw new TandemError({ code, argument, message: `Found ${found}, expected ${expected}.` });
+}
+
+/** A value as JSON text. Of what JSON does not have, stringify alone makes null, {} or nothing. */
+const written = (value, name) =>
+  JSON.stringify(value, function (key, json) {
+    // A Buffer is an object of its bytes by now.
+    const found = ArrayBuffer.isView(this[key]) ? this[key] : json;
+    if (typeof found === "string" || Number.isFinite(found)) return json;
+    return /^(Object|Array|Boolean|Null|Undefined)$/.test(typeOf(found)) ? json : refuse(name, found, "JSON");
+  });
+
+/** How a parameter of each kind is given to C. */
 const kinds = {
-  document: (value, { optional }) =>
-    typeof value === "string" || value === undefined || (value === null && optional)
-      ? (value ?? undefined)
-      : JSON.stringify(value),
-  text: (value) => (value === undefined || value === null ? undefined : String(value)),
+  document: (value, { name, optional }) =>
+    typeof value === "string" || value === undefined || (value === null && optional) ? value : written(value, name),
+  text: (value, { name }) => (typeof (value ?? "") === "string" ? value : refuse(name, value, "a string", "bad_argument")),
   // Not `Number(value)`, which makes 0 of null.
   moment: (value) => (typeof value === "number" ? value : NaN),
   duration: (value) => (typeof value === "number" ? value : NaN),
-  count: (value, { name }) => {
-    // WebAssembly would take the low 32 bits.
-    if (value === (value | 0)) return value;
-    throw new TandemError({ code: "bad_value", argument: name, message: `Found ${value}, expected an integer of 32 bits.` });
-  },
+  // WebAssembly would take the low 32 bits.
+  count: (value, { name }) =>
+    typeof value === "number" && value === (value | 0) ? value : refuse(name, value, "an integer of 32 bits"),
+  length: () => lengthBefore,
 };
 
 /** A function that answers what the text `answer` gives says, with the text itself as its `.text`. */
@@ -29,17 +41,15 @@ function parsing(answer) {
 export function bind(module) {
   const instance = new Instance(module);
   const functions = () => instance.call("tandem_functions", []);
-  const call = (name, inputs) =>
-    instance.call("tandem_call", [name, kinds.document(inputs, { optional: false }), lengthBefore]);
   const tandem = {
     version: () => instance.text("tandem_version"),
     versionNumber: () => instance.number("tandem_version_number"),
     statusName: (status) => instance.text("tandem_status_name", status),
     functions: parsing(functions),
-    call: parsing(call),
     memory: () => instance.memory,
   };
-  for (const { name, parameters } of JSON.parse(functions()).functions) {
+  const inputs = [{ name: "name", kind: "text" }, { name: "arguments", kind: "document" }, { kind: "length" }];
+  for (const { name, parameters } of [{ name: "call", parameters: inputs }, ...JSON.parse(functions()).functions]) {
     tandem[camel(name)] = parsing((...values) =>
       instance.call(`tandem_${name}`, parameters.map((parameter, index) => kinds[parameter.kind](values[index], parameter))),
     );

@@ -1,4 +1,3 @@
-/** What the library says about a call that it refused: its error document. */
 export class TandemError extends Error {
   constructor({ code, argument = null, path = "", message, offset }, options) {
     super(message, options);
@@ -19,15 +18,14 @@ const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** A text as C takes it. What C cannot hold becomes 0xFF, which is in no UTF-8 text, so that the library judges it. */
 function encode(text) {
-  const bytes = encoder.encode(text.replace(unfit, "\0"));
-  for (let at = bytes.indexOf(0); at >= 0; at = bytes.indexOf(0, at + 1)) bytes[at] = 0xff;
+  const bytes = encoder.encode(`${text.replace(unfit, "\0")}\0`);
+  for (let at = bytes.indexOf(0); at < bytes.length - 1; at = bytes.indexOf(0, at + 1)) bytes[at] = 0xff;
   return bytes;
 }
 
 /** As an input of C: how many bytes the text before it has. */
 export const lengthBefore = Symbol("lengthBefore");
 
-/** One instance of the library at a time, and the way in and out of its memory. */
 export class Instance {
   #module;
   #exports;
@@ -41,22 +39,19 @@ export class Instance {
     this.#exports = new WebAssembly.Instance(this.#module, {}).exports;
   }
 
-  /** The bytes of memory that the instance holds. */
   get memory() {
     return this.#exports.memory.buffer.byteLength;
   }
 
-  /** Calls a C function that answers a number. */
   number(name) {
     return this.#exports[name]();
   }
 
-  /** Calls a C function that answers a static text. */
   text(name, ...numbers) {
     return this.#read(this.#exports[name](...numbers));
   }
 
-  /** Calls a C function whose last parameter is `out`, and answers the text that it puts there; undefined is NULL. */
+  /** Calls a C function whose last parameter is `out`, and answers the text that it puts there; null is NULL, as is undefined. */
   call(name, inputs) {
     try {
       return this.#perform(name, inputs);
@@ -71,31 +66,27 @@ export class Instance {
   }
 
   #perform(name, inputs) {
-    const { malloc, tandem_free: free } = this.#exports;
+    const { malloc, memory, tandem_free: free } = this.#exports;
     const texts = inputs.map((input) => (typeof input === "string" ? encode(input) : undefined));
     // One block for `out` and the texts behind it.
-    const out = malloc(texts.reduce((size, text) => size + (text ? text.length + 1 : 0), 4)) >>> 0;
+    const out = malloc(texts.reduce((size, text) => size + (text?.length ?? 0), 4)) >>> 0;
     if (out === 0) throw noMemory();
     let end = out + 4;
     const values = inputs.map((input, index) => {
-      if (input === lengthBefore) return texts[index - 1]?.length ?? 0;
-      return texts[index] ? (end = this.#write(texts[index], end)) - texts[index].length - 1 : input;
+      if (input === lengthBefore) return (texts[index - 1]?.length ?? 1) - 1;
+      const text = texts[index];
+      if (text === undefined) return input;
+      new Uint8Array(memory.buffer).set(text, end);
+      end += text.length;
+      return end - text.length;
     });
     const status = this.#exports[name](...values, out);
-    const answer = new DataView(this.#exports.memory.buffer).getUint32(out, true);
+    const answer = new DataView(memory.buffer).getUint32(out, true);
     const text = answer === 0 ? undefined : this.#read(answer);
     free(answer);
     free(out);
     if (status === 0) return text;
     throw text === undefined ? noMemory() : new TandemError(JSON.parse(text).error);
-  }
-
-  /** Writes a text and its terminator, and answers where they end. */
-  #write(text, start) {
-    const bytes = new Uint8Array(this.#exports.memory.buffer, start, text.length + 1);
-    bytes.set(text);
-    bytes[text.length] = 0;
-    return start + bytes.length;
   }
 
   #read(start) {

@@ -13,6 +13,7 @@ equal(tandem.statusName(3), "bad_value", "a status by name");
 equal(tandem.versionNumber(), tandem.version().split(".").reduce((sum, part) => sum * 100 + Number(part), 0), "both versions");
 
 const code = (call) => outcome(call).split(" ", 1)[0];
+const refusal = (call) => `${code(call)} ${/"argument":"(\w+)"/.exec(outcome(call))?.[1]}`;
 equal(code(() => tandem.derive([], null)), "bad_argument", "null is no duration");
 equal(code(() => tandem.derive([], "1")), "bad_argument", "nor is a string");
 equal(code(() => tandem.planSchedule("c25k", 1.5, 1)), "bad_value", "half a week");
@@ -21,6 +22,29 @@ equal(code(() => tandem.planDescribe("c25k\0")), "bad_value", "U+0000 in an iden
 equal(code(() => tandem.planDescribe("\ud800")), "bad_value", "half a surrogate pair");
 equal(code(() => tandem.runlogMerge("{}\0", "{}")), "bad_json", "U+0000 behind a document");
 equal(tandem.watchContextApply({ schema: 1, seq: 1 }, "{}\0", 0).outcome, "undecodable", "a context is never to blame");
+
+// Given as documents these would be {} or null, as identifiers texts: runs lost, and tombstones for ever.
+const strangers = [new Map([["records", []]]), new Set(), Promise.resolve({}), () => ({}), Symbol("s"), 5n];
+strangers.push(new Uint8Array(2), Buffer.from("{}"), new ArrayBuffer(2), new DataView(new ArrayBuffer(2)));
+for (const stranger of strangers) {
+  const type = Object.prototype.toString.call(stranger);
+  equal(refusal(() => tandem.runlogMerge("{}", stranger)), "bad_argument incoming", `${type} as a document`);
+  equal(refusal(() => tandem.runlogMerge({ records: [{ runID: stranger }] }, "{}")), "bad_argument local", `${type} within a document`);
+  equal(refusal(() => tandem.call("runlog_merge", [{}, stranger])), "bad_argument arguments", `${type} among arguments`);
+}
+for (const stranger of [...strangers, {}, ["a"], 5, NaN, true, new Date(0)]) {
+  const type = Object.prototype.toString.call(stranger);
+  equal(refusal(() => tandem.runlogDelete("{}", stranger)), "bad_argument run_id", `${type} as an identifier`);
+  equal(refusal(() => tandem.progressStartOver("{}", 1, stranger)), "bad_argument reset_id", `${type} as an optional identifier`);
+  equal(refusal(() => tandem.call(stranger, [])), "bad_argument name", `${type} as a name`);
+  if (typeof stranger !== "number") equal(refusal(() => tandem.planSchedule("c25k", stranger, 1)), "bad_argument week", `${type} as a count`);
+}
+for (const number of [NaN, Infinity, -Infinity]) {
+  const anchor = { runID: "r", startDate: 0, pausedAt: number };
+  equal(refusal(() => tandem.anchorElapsed(anchor, 5)), "bad_value anchor", `${number} within a document`);
+}
+equal(tandem.runlogMerge.text({ records: undefined, at: new Date(0) }, "{}").includes('"at":"1970-01-01T00:00:00.000Z"'), true, "a date");
+equal(tandem.progressStartOver.text("{}", 1, null, undefined), tandem.progressStartOver.text("{}", 1), "absent identifiers");
 
 const deep = (levels) => "[".repeat(levels) + "]".repeat(levels);
 equal(code(() => tandem.runlogMerge(`{"x":${deep(127)}}`, "{}")), "ok", "128 levels");
