@@ -12,6 +12,8 @@ def parameter(p):
 
 
 def argument(p):
+    if p.may_be_anything:
+        return f"detail::any_text({p.name}).c_str()"
     return f'detail::text("{p.name}", {p.name})' if p.kind == "text" else p.name
 
 

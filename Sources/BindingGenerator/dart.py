@@ -13,12 +13,16 @@ def value(p, texts):
     return f"t[{texts.index(p.name)}]" if p.kind == "text" else camel(p.name)
 
 
+def text(p):
+    return f"anyText({camel(p.name)})" if p.may_be_anything else camel(p.name)
+
+
 def function(call):
     required = [f"{TYPES[p.kind]} {camel(p.name)}" for p in call.parameters if not p.optional]
     optional = [f"String? {camel(p.name)}" for p in call.parameters if p.optional]
     parameters = ", ".join(required + ([f"[{', '.join(optional)}]"] if optional else []))
     texts = call.names("text")
-    given = ", ".join(f"('{name}', {camel(name)})" for name in texts)
+    given = ", ".join(f"('{p.name}', {text(p)})" for p in call.parameters if p.kind == "text")
     values = [value(p, texts) for p in call.parameters]
     shape = [", ".join([*(types[p.kind] for p in call.parameters), "Pointer<Pointer<Utf8>>"]) for types in (C_TYPES, DART_TYPES)]
     c = "_" + camel(call.name)

@@ -11,12 +11,16 @@ from typing import NamedTuple
 
 
 class Parameter(NamedTuple):
-    """One input of a call; `kind` is "text", "number" or "count", by how C takes it, and a text may be a document."""
+    """One input of a call; `kind` is "text", "number" or "count", by how C takes it, and a text may be a document.
+
+    A call never fails on a text that `may_be_anything`: what C cannot hold must not be refused before it.
+    """
 
     name: str
     kind: str
     optional: bool
     is_document: bool
+    may_be_anything: bool
 
 
 class Call(NamedTuple):
@@ -31,6 +35,7 @@ class Call(NamedTuple):
 
 
 KINDS = {"document": "text", "text": "text", "moment": "number", "duration": "number", "count": "count"}
+MAY_BE_ANYTHING = ("watch_context_apply", "text")
 # Every binding writes these by hand, and tells the version as a text alone.
 BY_HAND = {"functions", "call", "version_number"}
 PROTOTYPE = re.compile(r"/\*\n((?: \*.*\n)+?) \*/\nint32_t tandem_(\w+)\(([^)]*)\);")
@@ -43,7 +48,10 @@ def read(header, library):
     for function in listed(library):
         name = function["name"]
         parameters = [
-            Parameter(p["name"], KINDS[p["kind"]], p["optional"], p["kind"] == "document") for p in function["parameters"]
+            Parameter(
+                p["name"], KINDS[p["kind"]], p["optional"], p["kind"] == "document", (name, p["name"]) == MAY_BE_ANYTHING
+            )
+            for p in function["parameters"]
         ]
         text, prototype = documented.pop(name, ("", ""))
         if prototype.count(",") != len(parameters):

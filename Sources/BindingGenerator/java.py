@@ -14,10 +14,15 @@ def numbered(call):
         places[is_text] += 1
 
 
+def text(p):
+    return f"anyText({camel(p.name)})" if p.may_be_anything else camel(p.name)
+
+
 def calls_class(calls):
     lines = [
         "package tandem;",
         "",
+        "import static tandem.Library.anyText;",
         "import static tandem.Library.numbers;",
         "import static tandem.Library.text;",
         "",
@@ -32,7 +37,7 @@ def calls_class(calls):
     for number, call in enumerate(calls):
         parameters = ", ".join(f"{TYPES[p.kind]} {camel(p.name)}" for p in call.parameters)
         values = ", ".join(camel(p.name) for p in call.parameters if p.kind != "text")
-        texts = "".join(f', text("{p.name}", {camel(p.name)})' for p in call.parameters if p.kind == "text")
+        texts = "".join(f', text("{p.name}", {text(p)})' for p in call.parameters if p.kind == "text")
         summary = sentences(call.summary, lambda name: "{@link #" + camel(name) + "}")
         lines += ["", f"    /** {summary} */", f"    public static String {camel(call.name)}({parameters}) {{"]
         lines += [f"        return Library.call({number}, numbers({values}){texts});", "    }"]

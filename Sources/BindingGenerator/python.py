@@ -20,7 +20,7 @@ def parameter(p):
 
 
 def argument(p):
-    return f'library.{kind(p)}("{p.name}", {spelt(p.name)})'
+    return f'library.{"any_text" if p.may_be_anything else kind(p)}("{p.name}", {spelt(p.name)})'
 
 
 def calls_module(calls):

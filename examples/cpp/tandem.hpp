@@ -7,6 +7,7 @@
 #ifndef TANDEM_HPP
 #define TANDEM_HPP
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -97,6 +98,12 @@ inline const char *text(const char *name, const std::string &value) {
 
 inline const char *text(const char *name, const std::optional<std::string> &value) {
     return value ? text(name, *value) : nullptr;
+}
+
+// The library judges this text whatever it is: U+0001, which is in no JSON text, stands for a U+0000.
+inline std::string any_text(std::string value) {
+    std::replace(value.begin(), value.end(), '\0', '\1');
+    return value;
 }
 
 template <class Function, class... Arguments> std::string call(Function function, Arguments... arguments) {

@@ -158,7 +158,7 @@ inline std::string watch_context_fit(const std::string &context, std::int32_t li
 
 /// Takes a context that has arrived on the watch, whatever 'text' is: it never fails on it.
 inline std::string watch_context_apply(const std::string &cache, const std::string &text, double now) {
-    return detail::call(tandem_watch_context_apply, detail::text("cache", cache), detail::text("text", text), now);
+    return detail::call(tandem_watch_context_apply, detail::text("cache", cache), detail::any_text(text).c_str(), now);
 }
 
 /// Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 or less releases it.

@@ -224,7 +224,7 @@ func WatchContextFit(context string, limit int32) (string, error) {
 
 // WatchContextApply: takes a context that has arrived on the watch, whatever 'text' is: it never fails on it.
 func WatchContextApply(cache string, text string, now float64) (string, error) {
-	return call([]input{{"cache", &cache}, {"text", &text}}, func(t []*C.char, out **C.char) C.int32_t {
+	return call([]input{{"cache", &cache}, {"text", anyText(text)}}, func(t []*C.char, out **C.char) C.int32_t {
 		return C.tandem_watch_context_apply(t[0], t[1], C.double(now), out)
 	})
 }

@@ -47,6 +47,12 @@ type input struct {
 	value *string
 }
 
+// anyText is for a text that the library judges whatever it is: U+0001, which is in no JSON text, stands for a U+0000.
+func anyText(text string) *string {
+	text = strings.ReplaceAll(text, "\x00", "\x01")
+	return &text
+}
+
 // call gives the texts to C, makes the call, and takes its text; all that C was given or gave is released.
 func call(texts []input, invoke func(t []*C.char, out **C.char) C.int32_t) (string, error) {
 	copies := make([]*C.char, len(texts))

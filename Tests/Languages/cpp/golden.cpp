@@ -136,6 +136,12 @@ int main(int, char **argv) {
     } catch (const tandem::error &error) {
         check(error.code() == TANDEM_BAD_ARGUMENT && error.argument() == "run_id", error.what());
     }
+    for (const std::string &arrived : {std::string(R"({"schema":1,"seq":2})") + '\0', std::string("\xff")}) try {
+            const std::string answer = tandem::watch_context_apply(R"({"schema":1,"seq":1})", arrived, 0);
+            check(answer.find(R"("outcome":"undecodable")") != std::string::npos, answer);
+        } catch (const tandem::error &error) {
+            check(false, error.what());
+        }
     check(tandem::call("runlog_delete", "[{},\"a\\u0000b\"]").find("a\\u0000b") != std::string::npos, "U+0000 by name");
     check(tandem::version() == TANDEM_VERSION, "header and library belong together");
     check(tandem::detail::string(R"("\"\\\/\b\f\n\r\t\u001f\u0001é")") == "\"\\/\b\f\n\r\t\x1f\x01é", "escapes are read");

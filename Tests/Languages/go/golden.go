@@ -143,6 +143,10 @@ func main() {
 	check(errors.As(err, &refused) && refused.Code == "bad_argument" && *refused.Argument == "run_id", "%v", err)
 	_, err = tandem.RunlogDelete("{}", "\xff")
 	check(errors.As(err, &refused) && refused.Code == "bad_value" && *refused.Argument == "run_id", "%v", err)
+	for _, arrived := range []string{"{\"schema\":1,\"seq\":2}\x00", "\xff"} {
+		answer, err := tandem.WatchContextApply(`{"schema":1,"seq":1}`, arrived, 0)
+		check(err == nil && strings.Contains(answer, `"outcome":"undecodable"`), "%q: %s %v", arrived, answer, err)
+	}
 	functions, err := tandem.Functions()
 	check(err == nil && strings.Contains(functions, `"runlog_merge"`), "the calls are listed: %v", err)
 	check(strings.Count(tandem.Version(), ".") == 2, "the version is %s", tandem.Version())

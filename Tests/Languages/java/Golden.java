@@ -165,6 +165,11 @@ final class Golden {
         golden.refused("bad_argument", "incoming", () -> Tandem.runlogMerge("{}", null));
         golden.refused("bad_argument", "run_id", () -> Tandem.runlogDelete("{}", "a\0b"));
         golden.refused("bad_argument", "run_id", () -> Tandem.runlogDelete("{}", "\ud83d"));
+        for (String arrived : List.of("{\"schema\":1,\"seq\":2}\0", "{\"schema\":1,\"seq\":2,\"x\":\"\ud83d\"}")) {
+            String answer = Tandem.watchContextApply("{\"schema\":1,\"seq\":1}", arrived, 0);
+            golden.check(answer.contains("\"outcome\":\"undecodable\""), answer);
+        }
+        golden.refused("bad_argument", "text", () -> Tandem.watchContextApply("{}", null, 0));
         golden.check(Tandem.functions().contains("\"runlog_merge\""), "the calls are listed");
         golden.check(Tandem.version().matches("\\d+\\.\\d+\\.\\d+"), Tandem.version());
 

@@ -87,6 +87,10 @@ def main(path):
     for mistake in {"runID": "a"}, ["a"], 5, True:
         checks.refused("bad_argument", "run_id", tandem.runlog_delete, {}, mistake)
     checks.refused("bad_value", "run_id", tandem.runlog_delete, {}, b"\xff")
+    for arrived in '{"schema":1,"seq":2}\0', '{"schema":1,"seq":2,"x":"\ud83d"}', b'{"schema":1,"seq":2}\0', b"\xff":
+        answer = json.loads(tandem.watch_context_apply({"schema": 1, "seq": 1}, arrived, 0))
+        checks.check(answer["outcome"] == "undecodable", f"{arrived!r}: {answer}")
+    checks.refused("bad_argument", "text", tandem.watch_context_apply, {"schema": 1, "seq": 1}, {"schema": 1}, 0)
     checks.refused("bad_json", "local", tandem.runlog_merge, {"x": float("nan")}, {})
     checks.refused("bad_value", "week", tandem.plan_schedule, "c25k", 2**32 + 1, 1)
     checks.refused("bad_argument", "elapsed", tandem.derive, [], 10**400)

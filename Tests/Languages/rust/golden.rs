@@ -163,6 +163,14 @@ fn main() {
         error.code == tandem::Code::BadArgument && error.argument.as_deref() == Some("run_id"),
         || error.to_string(),
     );
+    let arrived = "{\"schema\":1,\"seq\":2}\0";
+    let answer = tandem::watch_context_apply(r#"{"schema":1,"seq":1}"#, arrived, 0.0);
+    check(
+        answer
+            .as_ref()
+            .is_ok_and(|answer| answer.contains(r#""outcome":"undecodable""#)),
+        || format!("{answer:?}"),
+    );
     check(tandem::version() == env!("CARGO_PKG_VERSION"), || {
         format!("the library is {}", tandem::version())
     });

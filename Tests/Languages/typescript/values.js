@@ -21,7 +21,9 @@ equal(code(() => tandem.planSchedule("c25k", 2 ** 32 + 1, 1)), "bad_value", "a w
 equal(code(() => tandem.planDescribe("c25k\0")), "bad_value", "U+0000 in an identifier");
 equal(code(() => tandem.planDescribe("\ud800")), "bad_value", "half a surrogate pair");
 equal(code(() => tandem.runlogMerge("{}\0", "{}")), "bad_json", "U+0000 behind a document");
-equal(tandem.watchContextApply({ schema: 1, seq: 1 }, "{}\0", 0).outcome, "undecodable", "a context is never to blame");
+for (const arrived of ['{"schema":1,"seq":2}\0', '{"schema":1,"seq":2,"x":"\ud83d"}']) {
+  equal(tandem.watchContextApply({ schema: 1, seq: 1 }, arrived, 0).outcome, "undecodable", "a context is never to blame");
+}
 
 // Given as documents these would be {} or null, as identifiers texts: runs lost, and tombstones for ever.
 const strangers = [new Map([["records", []]]), new Set(), Promise.resolve({}), () => ({}), Symbol("s"), 5n];

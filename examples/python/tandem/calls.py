@@ -346,7 +346,7 @@ def watch_context_apply(cache: Document, text: Text, now: float) -> str:
     return library.call(
         "watch_context_apply",
         library.document("cache", cache),
-        library.text("text", text),
+        library.any_text("text", text),
         library.number("now", now),
     )
 

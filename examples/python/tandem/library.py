@@ -66,6 +66,13 @@ def text(name: str, value: Optional[Text]) -> ctypes.c_char_p:
     return ctypes.c_char_p(encoded)
 
 
+def any_text(name: str, value: Optional[Text]) -> ctypes.c_char_p:
+    """A text that the library judges whatever it is: what C cannot hold becomes what is in no JSON text."""
+    if isinstance(value, str):
+        value = value.encode(errors="surrogatepass")
+    return text(name, value.replace(b"\0", b"\1") if isinstance(value, bytes) else value)
+
+
 def number(name: str, value: float) -> ctypes.c_double:
     try:
         return ctypes.c_double(value)

@@ -48,6 +48,11 @@ fn c_text(name: &str, value: &str) -> Result<CString, Error> {
     CString::new(value).map_err(|_| Error::holds_nul(name))
 }
 
+/// A text that the library judges whatever it is: U+0001, which is in no JSON text, stands for a U+0000.
+fn any_text(value: &str) -> String {
+    value.replace('\0', "\u{1}")
+}
+
 fn c_optional(name: &str, value: Option<&str>) -> Result<Option<CString>, Error> {
     value.map(|value| c_text(name, value)).transpose()
 }

@@ -262,7 +262,7 @@ final _watchContextApply = library.lookupFunction<
 
 /// Takes a context that has arrived on the watch, whatever 'text' is: it never fails on it.
 String watchContextApply(String cache, String text, double now) =>
-    answer([('cache', cache), ('text', text)], (t, out) => _watchContextApply(t[0], t[1], now, out));
+    answer([('cache', cache), ('text', anyText(text))], (t, out) => _watchContextApply(t[0], t[1], now, out));
 
 final _editLocksSet = library.lookupFunction<
     Int32 Function(Pointer<Utf8>, Pointer<Utf8>, Pointer<Utf8>, Double, Double, Pointer<Pointer<Utf8>>),

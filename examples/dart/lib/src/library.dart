@@ -51,6 +51,9 @@ void _refuse(String name, String? text) {
   }
 }
 
+/// The library judges this text whatever it is: U+0001, which is in no JSON text, stands for what C cannot hold.
+String anyText(String text) => text.replaceAll(RegExp(r'[\x00\p{Surrogate}]', unicode: true), '\x01');
+
 /// C would take the low 32 bits.
 int count(String name, int value) {
   if (value == value.toSigned(32)) return value;

@@ -64,6 +64,11 @@ final class Library {
         }
     }
 
+    /** A text that the library judges whatever it is: U+0001, which is in no JSON text, stands for what C cannot hold. */
+    static String anyText(String value) {
+        return value == null ? null : value.replaceAll("[\\x00\\p{Cs}]", "\1");
+    }
+
     static String call(int number, double[] numbers, byte[]... texts) {
         int[] status = new int[1];
         byte[] answer = call(number, texts, numbers, status);

@@ -1,5 +1,6 @@
 package tandem;
 
+import static tandem.Library.anyText;
 import static tandem.Library.numbers;
 import static tandem.Library.text;
 
@@ -168,7 +169,7 @@ public final class Tandem {
 
     /** Takes a context that has arrived on the watch, whatever 'text' is: it never fails on it. */
     public static String watchContextApply(String cache, String text, double now) {
-        return Library.call(31, numbers(now), text("cache", cache), text("text", text));
+        return Library.call(31, numbers(now), text("cache", cache), text("text", anyText(text)));
     }
 
     /** Takes or renews a lock on what a person edits, for 'ttl' seconds from 'now'; a 'ttl' of 0 or less releases it. */
