@@ -9,11 +9,13 @@ fn main() {
     println!("cargo:rerun-if-env-changed=TANDEM_SHARED");
     let checkout = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap()).join("../../build");
     let folder = env::var_os("TANDEM_LIB_DIR").map_or(checkout, PathBuf::from);
-    let kind = if env::var_os("TANDEM_SHARED").is_some() {
-        "dylib"
+    let (kind, suffix) = if env::var_os("TANDEM_SHARED").is_some() {
+        ("dylib", env::consts::DLL_SUFFIX)
     } else {
-        "static"
+        ("static", ".a")
     };
+    let library = folder.join(format!("libtandem{suffix}"));
+    println!("cargo:rerun-if-changed={}", library.display());
     println!("cargo:rustc-link-search=native={}", folder.display());
     println!("cargo:rustc-link-lib={kind}=tandem");
 }

@@ -65,9 +65,10 @@ impl Error {
             path: member(document, "path")
                 .and_then(string)
                 .unwrap_or_default(),
+            // Without memory there is no document.
             message: member(document, "message")
                 .and_then(string)
-                .unwrap_or_default(),
+                .unwrap_or_else(|| "There is not enough memory.".to_string()),
             offset: member(document, "offset").and_then(number),
         }
     }
@@ -157,6 +158,11 @@ mod tests {
 
     #[test]
     fn no_memory_has_no_document() {
-        assert_eq!(Error::new(5, "").code, Code::NoMemory);
+        let error = Error::new(5, "");
+        assert_eq!(error.code, Code::NoMemory);
+        assert_eq!(
+            error.to_string(),
+            "no_memory: : There is not enough memory."
+        );
     }
 }
