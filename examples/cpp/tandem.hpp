@@ -2,8 +2,8 @@
 //
 //     std::string diary = tandem::runlog_merge(phone, watch);
 //
-// A call answers its document or throws a tandem::error; nothing is to be released. Any thread may call at any time. A program
-// without exceptions uses tandem.h itself.
+// A call answers its document or throws a tandem::error; nothing is to be released. Any thread may call at any time. The plain
+// names of tandem.h are off. A program without exceptions uses tandem.h itself.
 #ifndef TANDEM_HPP
 #define TANDEM_HPP
 
@@ -18,7 +18,9 @@
 #include <string_view>
 #include <utility>
 
+#ifndef TANDEM_NO_PLAIN_NAMES
 #define TANDEM_NO_PLAIN_NAMES
+#endif
 #include <tandem.h>
 
 namespace tandem {
