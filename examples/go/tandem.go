@@ -78,15 +78,21 @@ func call(texts []input, invoke func(t []*C.char, out **C.char) C.int32_t) (stri
 	if status == C.TANDEM_OK {
 		return C.GoString(out), nil
 	}
-	document := struct {
-		Error *Error `json:"error"`
-	}{&Error{Code: C.GoString(C.tandem_status_name(status))}}
-	if out != nil {
-		if err := json.Unmarshal([]byte(C.GoString(out)), &document); err != nil {
-			return "", err
-		}
+	return "", failure(C.GoString(C.tandem_status_name(status)), C.GoString(out))
+}
+
+// failure is the error that a document says; for want of memory there is none.
+func failure(code, document string) error {
+	if document == "" {
+		return &Error{Code: code, Message: "There is not enough memory."}
 	}
-	return "", document.Error
+	var said struct {
+		Error *Error `json:"error"`
+	}
+	if err := json.Unmarshal([]byte(document), &said); err != nil {
+		return err
+	}
+	return said.Error
 }
 
 // Call makes any call by its name, with the array of its inputs as one JSON text.
