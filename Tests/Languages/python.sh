@@ -11,6 +11,12 @@ check() { # LIBRARY
         LD_LIBRARY_PATH="$(dirname "$(realpath "$(command -v swift || echo swift)")")/../lib/swift/linux" $python $golden
 }
 
+load() { # SETTING
+    env -u TANDEM_LIBRARY PYTHONPATH=examples/python PYTHONDONTWRITEBYTECODE=1 $python -c "import sys; $1; import tandem" 2>&1
+}
+
+load pass # from a checkout, as an editable installation does
+load 'sys.platform = "darwin"' | grep -q '^OSError: libtandem.dylib:' || { echo "FAILED: the library's name on macOS"; exit 1; }
 check build/libtandem.so
 [ "${OFFLINE:-}" = 1 ] && exit
 check build/ordinary/libtandem.so

@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import subprocess
 import sys
 import threading
 
@@ -50,6 +51,12 @@ class Checks:
         except tandem.TandemError as error:
             self.check((error.code, error.argument) == (code, argument), f"{arguments!r}: {error!r}")
 
+    def mistyped(self, name, call, *arguments):
+        try:
+            self.check(False, f"{arguments!r} are taken: {call(*arguments)}")
+        except TypeError as error:
+            self.check(str(error).startswith(name + " is of type "), f"{arguments!r}: {error}")
+
 
 def resident():
     with open("/proc/self/statm") as file:
@@ -94,11 +101,15 @@ def main(path):
     checks.refused("bad_json", "local", tandem.runlog_merge, {"x": float("nan")}, {})
     checks.refused("bad_value", "week", tandem.plan_schedule, "c25k", 2**32 + 1, 1)
     checks.refused("bad_argument", "elapsed", tandem.derive, [], 10**400)
-    for call, arguments, name in (tandem.derive, ([], "1"), "elapsed"), (tandem.plan_schedule, ("c25k", 1.0, 1), "week"):
-        try:
-            checks.check(False, f"{arguments!r} are taken: {call(*arguments)}")
-        except TypeError as error:
-            checks.check(str(error).startswith(name + " is of type "), f"{arguments!r}: {error}")
+    for mistake in "1", None, True:
+        checks.mistyped("elapsed", tandem.derive, [], mistake)
+    for mistake in 1.0, "1", None, True:
+        checks.mistyped("week", tandem.plan_schedule, "c25k", mistake, 1)
+
+    command = [sys.executable, "-m", "tandem", "plan_describe", "c25k"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as reader_gone:
+        reader_gone.stdout.close()
+        checks.check(reader_gone.stderr.read() == b"", "the command complains when nobody reads its answer")
 
     threads = [threading.Thread(target=checks.golden, args=(path,)) for _ in range(THREADS)]
     for thread in threads:

@@ -5,6 +5,7 @@ the word now. Optional inputs at the end may be left out.
 """
 
 import json
+import signal
 import sys
 import time
 
@@ -43,4 +44,6 @@ def main(words):
 
 
 if __name__ == "__main__":
+    # Like any filter: no complaint when a reader has enough.
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     sys.exit(main(sys.argv[1:]))

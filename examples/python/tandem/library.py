@@ -31,10 +31,11 @@ class TandemError(Exception):
 
 
 def _load() -> ctypes.CDLL:
-    """The library that TANDEM_LIBRARY names, else the one in this package, else the system's."""
-    name = "libtandem.dylib" if sys.platform == "darwin" else "libtandem.so"
-    packaged = pathlib.Path(__file__).with_name(name)
-    return ctypes.CDLL(os.environ.get("TANDEM_LIBRARY") or str(packaged if packaged.exists() else name + ".0"))
+    """The library that TANDEM_LIBRARY names, else the one in this package, else that of the checkout around it, else the system's."""
+    name, version = ("libtandem.dylib", "") if sys.platform == "darwin" else ("libtandem.so", ".0")
+    here = pathlib.Path(__file__).resolve().parent
+    near = [str(path) for path in (here / name, here / "../../../build" / name) if path.exists()]
+    return ctypes.CDLL(os.environ.get("TANDEM_LIBRARY") or [*near, name + version][0])
 
 
 _c = _load()
@@ -75,15 +76,17 @@ def any_text(name: str, value: Optional[Text]) -> ctypes.c_char_p:
 
 def number(name: str, value: float) -> ctypes.c_double:
     try:
-        return ctypes.c_double(value)
+        if not isinstance(value, bool):
+            return ctypes.c_double(value)
     except OverflowError:
         raise TandemError("bad_argument", name, "", "Found an integer beyond every double, expected seconds.") from None
     except TypeError:
-        raise TypeError(f"{name} is of type {type(value).__name__}, expected a number of seconds") from None
+        pass
+    raise TypeError(f"{name} is of type {type(value).__name__}, expected a number of seconds")
 
 
 def count(name: str, value: int) -> ctypes.c_int32:
-    if not isinstance(value, int):
+    if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"{name} is of type {type(value).__name__}, expected an integer")
     # ctypes would take the low 32 bits.
     if not -(2**31) <= value < 2**31:
