@@ -31,10 +31,15 @@ final class Library {
                     throw missing;
                 }
                 Path file = Files.createTempFile("tandem", NAME);
-                Files.copy(packed, file, StandardCopyOption.REPLACE_EXISTING);
-                System.load(file.toString());
-                // A mapped library needs its name no longer.
-                Files.deleteIfExists(file);
+                try {
+                    Files.copy(packed, file, StandardCopyOption.REPLACE_EXISTING);
+                    System.load(file.toString());
+                } finally {
+                    // Most systems need the name of a mapped library no longer.
+                    if (!file.toFile().delete()) {
+                        file.toFile().deleteOnExit();
+                    }
+                }
             } catch (IOException failure) {
                 missing.addSuppressed(failure);
                 throw missing;
