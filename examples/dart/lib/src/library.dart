@@ -6,10 +6,10 @@ import 'package:ffi/ffi.dart';
 
 import 'exception.dart';
 
-/// On iOS and macOS the app has the library in it, elsewhere it lies beside the app.
+/// On iOS and macOS the app has the library in it; Android finds it among the app's own, Linux among the system's.
 final DynamicLibrary library = Platform.isIOS || Platform.isMacOS
     ? DynamicLibrary.process()
-    : DynamicLibrary.open('libtandem.so');
+    : DynamicLibrary.open(Platform.isAndroid ? 'libtandem.so' : 'libtandem.so.0');
 
 final _free = library.lookupFunction<Void Function(Pointer<Utf8>), void Function(Pointer<Utf8>)>('tandem_free');
 final _version = library.lookupFunction<Pointer<Utf8> Function(), Pointer<Utf8> Function()>('tandem_version');
