@@ -31,7 +31,7 @@ class TandemError(Exception):
 
 
 def _load() -> ctypes.CDLL:
-    """The library that TANDEM_LIBRARY names, else the one in this package, else that of the checkout around it, else the system's."""
+    """The library that TANDEM_LIBRARY names, else that of this package, of the checkout around it, or of the system."""
     name, version = ("libtandem.dylib", "") if sys.platform == "darwin" else ("libtandem.so", ".0")
     here = pathlib.Path(__file__).resolve().parent
     near = [str(path) for path in (here / name, here / "../../../build" / name) if path.exists()]
