@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Plants mistakes in the merges and plans, and asks whether the comparison with the reference model finds each.
 
     Tests/Mutation/run.py [--requests N] [--built]
