@@ -167,6 +167,9 @@ check-instructions: $(SHARED)
 # make install, uninstall, deb, tarball, arm64.
 include Sources/Packaging/package.mk
 
+# tandem.pc names the prefix: a relative one is taken from this folder.
+override PREFIX := $(if $(filter-out /%,$(firstword $(PREFIX))),$(abspath $(PREFIX)),$(PREFIX))
+
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(FORMATTED)
 

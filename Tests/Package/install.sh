@@ -47,8 +47,8 @@ for library in -ltandem -l:libtandem.a; do
 done
 
 if command -v pkg-config > /dev/null; then
-  echo "  the examples, where it was installed"
-  quietly make --no-print-directory install PREFIX="$work/plain"
+  echo "  the examples, where it was installed by a relative path"
+  quietly make --no-print-directory install PREFIX="$(realpath --relative-to=. "$work/plain")"
   (unset DESTDIR PKG_CONFIG_SYSROOT_DIR
     export PKG_CONFIG_PATH="$work/plain/lib/pkgconfig" CMAKE_PREFIX_PATH="$work/plain"
     Tests/Package/consume.sh "$work/plain/share/doc/tandem/examples") | sed 's/^/  /'
