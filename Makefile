@@ -170,6 +170,18 @@ include Sources/Packaging/package.mk
 # tandem.pc names the prefix: a relative one is taken from this folder.
 override PREFIX := $(if $(filter-out /%,$(firstword $(PREFIX))),$(abspath $(PREFIX)),$(PREFIX))
 
+# The header for C++ goes beside tandem.h and leaves with it.
+CXX_HEADERS := $(wildcard examples/cpp/*.hpp)
+.PHONY: install-cxx uninstall-cxx
+install-dev: install-cxx
+install-cxx:
+	$(INSTALL) -d "$(DESTDIR)$(INCLUDEDIR)"
+	$(INSTALL) -m 644 $(CXX_HEADERS) "$(DESTDIR)$(INCLUDEDIR)"
+
+uninstall: uninstall-cxx
+uninstall-cxx:
+	rm -f $(CXX_HEADERS:examples/cpp/%="$(DESTDIR)$(INCLUDEDIR)/%")
+
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(FORMATTED)
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # What a C developer does with an installed library, in an empty folder: compiles the examples through pkg-config and through
-# CMake, dynamic and static, and runs them. Needs no file of the sources.
+# CMake, dynamic and static, and runs them; and a C++ developer, with a program that finds the library by itself. Needs no file
+# of the sources.
 #
 #     consume.sh FOLDER_OF_EXAMPLES
 #
@@ -9,6 +10,7 @@ set -euo pipefail
 examples=$(realpath "$1")
 programs=(merge two_devices story watch_sync tandem)
 cc=${CC:-cc}
+cxx=${CXX:-c++}
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -57,6 +59,19 @@ through_cmake() { # FOLDER KIND OPTION
   check "$1" "$2"
 }
 
+through_cxx() {
+  cat > app.cpp << 'END'
+#include <iostream>
+#include <tandem.hpp>
+
+int main() { std::cout << tandem::runlog_merge("{}", R"({"tombstones":["monday"]})") << '\n'; }
+END
+  # shellcheck disable=SC2046
+  $cxx -std=c++17 app.cpp -o app $(pkg-config --cflags --libs tandem) -Wl,-rpath,"$libdir"
+  [ "$(./app)" = '{"records":[],"tombstones":["monday"]}' ] || fail "tandem.hpp does not answer what it should"
+  echo "  c++, with the library's folder in the program"
+}
+
 libdir=$(pkg-config --variable=libdir tandem)
 through_pkg_config pkg-config-dynamic shared "" ""
 through_pkg_config pkg-config-static static -static --static
@@ -67,3 +82,4 @@ if command -v cmake > /dev/null; then
 else
   echo "  skipped: cmake is not installed"
 fi
+if command -v "${cxx%% *}" > /dev/null; then through_cxx; else echo "  skipped: there is no C++ compiler"; fi

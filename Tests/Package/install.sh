@@ -24,6 +24,7 @@ shared="./usr/lib/libtandem.so.0 ./usr/lib/libtandem.so.$version"
 static="./usr/lib/libtandem.a"
 dev="./usr/include/tandem.h ./usr/lib/libtandem.so ./usr/lib/pkgconfig/tandem.pc ./usr/lib/cmake/tandem/tandemConfig.cmake
   ./usr/lib/cmake/tandem/tandemConfigVersion.cmake"
+for header in examples/cpp/*.hpp; do dev+=" ./usr/include/${header##*/}"; done
 for example in examples/c/*; do dev+=" ./usr/share/doc/tandem/$example"; done
 dev=${dev//examples\/c/examples}
 for part in bin shared static dev; do
