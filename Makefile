@@ -1,4 +1,4 @@
-# Tandem for C: make, make test, make install DESTDIR=... PREFIX=... (Linux; needs Swift 6.3, a C compiler, binutils).
+# Tandem for C: make help lists the targets (Linux; needs Swift 6.3, a C compiler, binutils, Python 3).
 
 VERSION := $(shell sed -n 's/.*var text.*"\(.*\)".*/\1/p' Sources/TandemABI/Version.swift)
 NAMES    = $(shell sed -n 's/^@_cdecl("\(.*\)")$$/\1/p' $(1))
@@ -32,12 +32,28 @@ FRONTEND := -function-sections -trap-function tandem_trapped -mergeable-traps
 SWIFTPM = env -u CC $(SWIFT)
 BUILD = $(SWIFTPM) build --quiet -c release --product tandem --scratch-path
 
-.PHONY: all ordinary wasm demo test header bindings check-header check-symbols test-bindings test-swift test-c \
+.PHONY: all help ordinary wasm demo test header bindings check-header check-symbols test-bindings test-swift test-c \
   test-containment test-simulation test-languages test-fuzz test-sanitizers check-coverage check-deep bench \
   check-instructions format lint clean
 .DELETE_ON_ERROR:
 
 all: $(SHARED) $(ARCHIVE) $(COMMAND)
+
+define HELP
+make                 the library and the command, into build
+make demo            runs the stories of examples/c
+make test            runs the tests, in minutes; make check-deep in full, in an hour
+make test-languages  tests the bindings of examples, in each language that is there
+make bench           measures times against other libraries
+make install         with DESTDIR and PREFIX; make uninstall removes it
+make deb             packs for Debian, into build/packages; make tarball and arm64 otherwise
+make wasm            builds the package for Node and browsers
+make header          writes include/tandem.h from the sources; make bindings the calls of other languages
+make format          brings Swift into shape; make lint only looks
+make clean           removes build
+endef
+help:
+	$(info $(HELP))@:
 
 build/embedded.stamp: $(SOURCES)
 	@echo "  SWIFT    build/embedded"
