@@ -10,9 +10,13 @@ Decisions
   the cache's `supports` -> peerNewer or peerOlder, whatever else the text holds; any other fault, a missing seq among them,
   -> undecodable; (since, seq) not greater -> stale. An empty text is undecodable, not an error.
 - schemaMismatch is true for undecodable, peerNewer and peerOlder, false for applied and stale; it is not kept in the cache.
-- Where a row goes: to the list the context carries it in (`active` if in both). A row that is not carried but named in `ended`
-  takes the greater of the two statuses, and leaves `active` for `recent` unless that is "active". A row in `unsent` stays in its
-  list. Every other row is pruned when the list it was in is complete, and stays when it is not.
+- Where a row goes: to the list the context carries it in (`active` if in both), but to `recent` when it has ended here and the
+  context carries it as active. A row that is not carried but named in `ended` takes the greater of the two statuses, and leaves
+  `active` for `recent` unless that is "active". A row in `unsent` stays in its list. Every other row is pruned when the list it
+  was in is complete, and stays when it is not.
+- A greater `since` than that of a cache that has applied a context is that of a phone which began anew: nothing is pruned, and
+  what the cache has and the context does not carry in full enters `unsent`. Taken literally a phone that is restored from a
+  backup prunes what it has lost and the watch still has.
 - An id leaves `unsent` only when `active` or `recent` carries it, and all that the cache has of it; being named in `ended` is not
   enough. Taken literally ("when a context carries it") a context that was sent before a finished set had arrived confirms that
   set, and a later one may prune it before the phone has seen it.
@@ -171,17 +175,19 @@ def adopt(cache, context):
     carried = rows(context, "active", "recent")
     said = {entry["workoutID"]: entry["status"] for entry in context["ended"]}
     was_active, now_active = rows(cache, "active"), rows(context, "active")
+    begun_anew = "seq" in cache and context["since"] > cache["since"]
     lists = {"active": [], "recent": []}
     pruned = []
     for id in sorted(held.keys() | carried.keys(), key=str.encode):
         home = "active" if id in was_active else "recent"
         if id in carried:
             row = join_workouts(held[id], carried[id]) if id in held else carried[id]
-            lists["active" if id in now_active else "recent"].append(row)
+            ended_here = row["status"] != "active" and carried[id]["status"] == "active"
+            lists["active" if id in now_active and not ended_here else "recent"].append(row)
         elif id in said:
             status = max(held[id]["status"], said[id], key=WORKOUT_STATUSES.index)
             lists[home if status == "active" else "recent"].append({**held[id], "status": status})
-        elif id in cache["unsent"] or not context["complete"][home]:
+        elif begun_anew or id in cache["unsent"] or not context["complete"][home]:
             lists[home].append(held[id])
         else:
             pruned.append(id)
@@ -190,9 +196,19 @@ def adopt(cache, context):
         **unknown_members(context, CACHE_FIELDS),
         **{name: context[name] for name in CONTEXT_FIELDS if name in context},
         **lists,
-        "unsent": [id for id in cache["unsent"] if id not in carried or lacks(carried[id], held.get(id))],
+        "unsent": sorted(unsent(cache, held, carried, begun_anew), key=str.encode),
     }
     return applied, pruned
+
+
+def unsent(cache, held, carried, begun_anew):
+    """Section 10, Cache: what is not confirmed after a good context."""
+    before = set(cache["unsent"])
+    kept = {id for id in before if id not in carried}
+    lacking = {id for id in carried if lacks(carried[id], held.get(id))}
+    if not begun_anew:
+        return kept | lacking & before
+    return kept | lacking | held.keys() - carried.keys()
 
 
 def lacks(carried, held):

@@ -153,13 +153,12 @@ class Phone:
     def ingest(self, pushed, at):
         """Takes a push, answers the watch and publishes again when the library says so.
 
-        The watch authors no deletes: what a push names and the store does not was deleted here, before a backup was restored.
+        The watch authors no deletes: a log that a push says is deleted was deleted here, before a backup was restored.
         """
-        mine = {row["workoutID"]: row for row in self.store["workouts"]}.get(pushed["workoutID"])
-        if mine and not set(pushed["deletedLogIDs"]) <= set(mine["deletedLogIDs"]):
-            self.put(pushed)
         result = self.library.call("workout_ingest", self.store, pushed)
         self.store = result["store"]
+        if result["outcome"] != "vetoed":
+            self.put(pushed)
         self.wire.to_watch.append(("reply", pushed, result["outcome"]))
         if result["repush"]:
             self.publish(at)
@@ -188,10 +187,15 @@ class Watch:
 
     def put(self, row):
         """Writes a workout that was born or changed here, and remembers to send it."""
-        name = "recent" if any(w["workoutID"] == row["workoutID"] for w in self.cache["recent"]) else "active"
-        rest = [w for w in self.cache[name] if w["workoutID"] != row["workoutID"]]
-        self.cache = {**self.cache, name: sorted(rest + [row], key=lambda w: w["workoutID"])}
+        self.drop(row["workoutID"])
+        name = "active" if row["status"] == "active" else "recent"
+        self.cache = {**self.cache, name: sorted(self.cache[name] + [row], key=lambda w: w["workoutID"])}
         self.mark(row["workoutID"])
+
+    def drop(self, workout_id):
+        """Takes a workout out of both lists."""
+        for name in ("active", "recent"):
+            self.cache = {**self.cache, name: [w for w in self.cache[name] if w["workoutID"] != workout_id]}
 
     def mark(self, workout_id):
         """Remembers to send a workout."""
@@ -234,17 +238,10 @@ class Watch:
             self.cache = {name: value for name, value in self.cache.items() if name != "navigated"}
         return result
 
-    def mark_lacking(self, context):
-        """Marks the workouts that the phone no longer holds in full, such as after a restore: asks what it would make of a push."""
-        held = rows(self.cache)
-        for workout_id, carried in rows(context).items():
-            if held[workout_id] != carried:
-                result = self.library.call("workout_ingest", {"workouts": [carried]}, held[workout_id])
-                if result["outcome"] != "unchanged" or held[workout_id]["deletedLogIDs"] != carried["deletedLogIDs"]:
-                    self.mark(workout_id)
-
     def take_reply(self, pushed, outcome):
-        """Hears what became of a push: it is settled when vetoed, or when nothing was changed since."""
+        """Hears what became of a push: a deleted workout goes, and one that was not changed since is settled."""
         workout_id = pushed["workoutID"]
+        if outcome == "vetoed":
+            self.drop(workout_id)
         if outcome == "vetoed" or rows(self.cache).get(workout_id) == pushed:
             self.unmark(workout_id)

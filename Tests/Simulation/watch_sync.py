@@ -155,7 +155,7 @@ class Life:
         self.count(result["outcome"])
         self.count("regressions" if result["regressions"] else "no regressions")
         require((result["outcome"] == "vetoed") == known, "a push of a deleted workout is vetoed, and no other")
-        held = {row["workoutID"]: row for row in self.phone.store["workouts"]}.get(pushed["workoutID"])
+        held = {row["workoutID"]: row for row in result["store"]["workouts"]}.get(pushed["workoutID"])
         require(result["repush"] == (held != pushed), "repush says that the watch does not hold what the store holds")
 
     def apply(self, text):
@@ -173,6 +173,8 @@ class Life:
         pruned = set(result["pruned"])
         require(pruned <= self.seen_by_phone, "nothing born on the watch is pruned before the phone has seen it")
         require(not pruned & set(before["unsent"]), "nothing unsent is pruned")
+        begun_anew = "seq" in before and context["since"] > before["since"]
+        require(not begun_anew or not pruned, "a phone that began anew prunes nothing")
         recent = {row["workoutID"] for row in before["recent"]}
         require(context["complete"]["recent"] or not pruned & recent, "what an incomplete list lacks stays")
         left = before.get("navigated", {}).get("workoutID") in pruned
@@ -181,12 +183,12 @@ class Life:
         require(result["ended"] == sorted(was), "ended names what was active and is not")
         self.gone |= pruned & self.deleted
         now_held = rows(result["cache"])
-        lacking = {id for id, carried in rows(context).items() if now_held[id] != carried}
-        require(
-            lacking & set(before["unsent"]) <= set(result["cache"]["unsent"]),
-            "nothing is confirmed that the phone lacks",
-        )
-        self.watch.mark_lacking(context)
+        carried = rows(context)
+        lacking = {id for id in now_held if now_held[id] != carried.get(id)}
+        must_be_sent = lacking if begun_anew else lacking & set(before["unsent"])
+        require(must_be_sent <= set(result["cache"]["unsent"]), "nothing is confirmed that the phone lacks")
+        running = result["cache"]["active"]
+        require(all(row["status"] == "active" for row in running), "what has ended here is not active again")
 
     def corrupt(self, x, y):
         """A context arrives cut off, or with a byte that is no UTF-8."""

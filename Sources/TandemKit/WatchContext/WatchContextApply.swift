@@ -51,9 +51,12 @@ package struct WatchContextApply {
     let before = cache.context
     let held = try before.active.united(with: before.recent, in: arena)
     let carried = try context.active.united(with: context.recent, in: arena)
+    // A phone that was installed anew or restored: what it lacks it may never have known.
+    let hasBegunAnew = before.seq != nil && context.since > before.since
     var rows = Rows(in: arena)
     var gone = List<JSONSlice>(in: arena)
     var confirmed = List<JSONSlice>(in: arena)
+    var lacking = List<JSONSlice>(in: arena)
     var mine = 0
     var theirs = 0
     while mine < held.count || theirs < carried.count {
@@ -64,25 +67,34 @@ package struct WatchContextApply {
       mine += old.count
       theirs += new.count
       if let first = new.first {
-        let row = try rows.append(old, new, toActive: !context.active.copies(of: first.id).isEmpty)
+        // A run that has ended here is not active again because the phone has not heard of it.
+        let hasEndedHere = old.hasEnded && !new.hasEnded
+        let isActive = !hasEndedHere && !context.active.copies(of: first.id).isEmpty
+        let row = try rows.append(old, new, toActive: isActive)
+        let isUnsent = cache.unsent.contains(first.id)
+        guard isUnsent || hasBegunAnew else { continue }
         // A context that was sent before a change had arrived does not confirm it: a later one could prune it unseen.
-        if cache.unsent.contains(first.id), try new.says(row, in: arena) { try confirmed.append(first.id) }
+        if try !new.says(row, in: arena) { try lacking.append(first.id) } else { try confirmed.append(first.id) }
         continue
       }
       let workoutID = old[0].id
       let isActive = !before.active.copies(of: workoutID).isEmpty
+      let isComplete = isActive ? context.complete.active : context.complete.recent
       if let said = context.ended.copies(of: workoutID).first {
         let row = old.raised(to: said.status)
-        _ = try rows.append(row, toActive: isActive && row[0].status == Workout.Status.active.rawValue)
-      } else if cache.unsent.contains(workoutID) || !(isActive ? context.complete.active : context.complete.recent) {
+        _ = try rows.append(row, toActive: isActive && !row.hasEnded)
+      } else if hasBegunAnew || !isComplete || cache.unsent.contains(workoutID) {
         _ = try rows.append(old, toActive: isActive)
       } else {
         try gone.append(workoutID)
+        continue
       }
+      if hasBegunAnew { try lacking.append(workoutID) }
     }
     pruned = StringSet(sorted: gone.elements)
     cache.context = try before.replaced(by: context, rows, in: arena)
-    cache.unsent = cache.unsent.subtracting(StringSet(sorted: confirmed.elements))
+    cache.unsent = try cache.unsent.subtracting(StringSet(sorted: confirmed.elements))
+      .union(StringSet(sorted: lacking.elements), in: arena)
     try noteEnded(before, in: arena)
     try navigate(held, now: now, in: arena)
   }
@@ -230,6 +242,9 @@ extension ObjectList {
     arena.release(to: mark)
     return isSame
   }
+
+  /// Whether one of the copies of a workout is no longer active.
+  fileprivate var hasEnded: Bool { contains { $0.status != Workout.Status.active.rawValue } }
 
   /// The copies of a workout, each with the greatest status of all and of `least`, in place.
   @inline(never)
