@@ -99,6 +99,19 @@ package struct CanonicalReader {
     return true
   }
 
+  /// The elements that follow in the array in which the reader is.
+  @inline(never)
+  func countElementsAhead() -> Int {
+    var ahead = self
+    var count = 0
+    while ahead.next == UInt8(ascii: ",") {
+      ahead.cursor += 1
+      guard (try? ahead.value()) != nil else { return count }
+      count &+= 1
+    }
+    return count
+  }
+
   /// Checks that the text ends here.
   package func finish() throws(JSONError) {
     guard cursor == end else { throw .notCanonical }

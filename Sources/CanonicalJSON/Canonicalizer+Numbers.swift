@@ -23,10 +23,10 @@ extension Canonicalizer {
 
   /// Makes room for what the rest of the text will take if it goes on as so far: numbers alone may become longer.
   private mutating func reserveAhead() throws(JSONError) {
-    let left = end - cursor
     // A few are no measure.
-    guard out.room < left, out.count > 4096 else { return }
-    let expected = extrapolate(out.count, from: cursor - start, to: left)
-    try out.reserve(expected &+ expected / 16)
+    guard out.count > 4096 else { return }
+    let expected = Double(out.count) * Double(end - cursor) / Double(cursor - start)
+    guard Double(out.room) < expected else { return }
+    try out.reserve(Int(min(expected * 1.0625, Double(JSONLimits.bytes))))
   }
 }

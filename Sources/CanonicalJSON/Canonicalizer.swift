@@ -33,7 +33,6 @@ struct Canonicalizer: ~Copyable {
   /// A member written to `out`, by offsets there.
   private struct Member: BitwiseCopyable {
     let name: UInt32
-    let nameCount: UInt32
     let end: UInt32
 
     var length: Int { Int(end) &- Int(name) }
@@ -51,6 +50,7 @@ struct Canonicalizer: ~Copyable {
     guard canonicalizer.out.count &- canonicalizer.firstByte <= JSONLimits.bytes else { throw .tooLarge }
     // All but the text, which has a block of its own.
     arena.release(to: mark)
+    try canonicalizer.out.giveBack()
     return canonicalizer.out.slice(from: canonicalizer.firstByte)
   }
 
@@ -234,27 +234,26 @@ struct Canonicalizer: ~Copyable {
     return (try? reader.string()) ?? JSONSlice("\"\"")
   }
 
-  /// The name of a member, whose end is not looked for again: a long one may be compared with many.
-  private func name(of member: Member) -> JSONSlice {
-    JSONSlice(start: out.slice(from: Int(member.name)).start, count: Int(member.nameCount))
+  /// Compares the names of two members, whose ends are not looked for: a long one may be compared with many.
+  private func compareNames(_ left: Member, _ right: Member) -> Int {
+    let text = out.slice()
+    return JSONSlice.compareNames(text.start + Int(left.name), text.start + Int(right.name), readable: text.end)
   }
 
   private mutating func sortMembers(of object: Container) throws(JSONError) {
     let first = Int(object.firstName)
-    let written = try unsorted.room(for: names.count &- first)
+    let count = names.count &- first
+    let room = try unsorted.room(for: count &+ count / 2)
+    let written = UnsafeMutableBufferPointer(rebasing: room[..<count])
     for index in written.indices {
       let following = first &+ index &+ 1
       let end = following < names.count ? names[following] &- 1 : UInt32(truncatingIfNeeded: out.count)
-      let place = names[first &+ index]
-      let count = UInt32(truncatingIfNeeded: name(at: place).count)
-      written[index] = Member(name: place, nameCount: count, end: end)
+      written[index] = Member(name: names[first &+ index], end: end)
     }
-    heapSort(written) { left, right in
-      let order = name(of: left).compareName(name(of: right))
-      return order < 0 || order == 0 && left.name < right.name
-    }
+    let scratch = UnsafeMutableBufferPointer(rebasing: room[count...])
+    mergeSort(written, scratch: scratch) { left, right in compareNames(left, right) < 0 }
     var duplicate = UInt32.max
-    for index in 1..<written.count where name(of: written[index &- 1]).isIdentical(to: name(of: written[index])) {
+    for index in 1..<written.count where compareNames(written[index &- 1], written[index]) == 0 {
       duplicate = min(duplicate, written[index].name)
     }
     guard duplicate == .max else {

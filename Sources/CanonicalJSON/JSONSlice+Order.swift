@@ -84,6 +84,24 @@ extension JSONSlice {
     }
   }
 
+  /// Compares two member names that begin with the quotes at these places, in a text that may be read up to `readable`.
+  ///
+  /// - Complexity: O(length of the shorter).
+  @inline(never)
+  static func compareNames(
+    _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, readable: UnsafePointer<UInt8>
+  ) -> Int {
+    var a = left + 1
+    var b = right + 1
+    while readable - a >= 8, readable - b >= 8 {
+      let word = WordScan.load(a)
+      if word != WordScan.load(b) || WordScan.stringStops(word) != 0 { break }
+      a += 8
+      b += 8
+    }
+    return compareEscaped(a, b, utf16: true)
+  }
+
   private static func compareDecoded(_ left: JSONSlice, _ right: JSONSlice, utf16: Bool) -> Int {
     var index = 1
     let shared = min(left.count, right.count)
@@ -98,7 +116,7 @@ extension JSONSlice {
       let a = left.start[index]
       let b = right.start[index]
       if a == UInt8(ascii: "\\") || b == UInt8(ascii: "\\") {
-        return compareEscaped(left, right, from: index, utf16: utf16)
+        return compareEscaped(left.start + index, right.start + index, utf16: utf16)
       }
       if a != b {
         // A closing quote stands for the end, which is below every character.
@@ -117,9 +135,11 @@ extension JSONSlice {
     utf16 && (byte == 0xEE || byte == 0xEF) ? byte | 0x10 : byte
   }
 
-  private static func compareEscaped(_ left: JSONSlice, _ right: JSONSlice, from index: Int, utf16: Bool) -> Int {
-    var a = left.start + index
-    var b = right.start + index
+  private static func compareEscaped(
+    _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, utf16: Bool
+  ) -> Int {
+    var a = left
+    var b = right
     while true {
       let x = nextByte(&a)
       let y = nextByte(&b)

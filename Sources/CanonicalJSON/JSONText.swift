@@ -112,8 +112,10 @@ package struct JSONText: BitwiseCopyable {
 }
 
 extension JSONSlice {
-  /// The text without the white space before and behind it, such as the end of a file's last line.
+  /// The text without the white space before and behind it, such as the end of a file's last line; one that is longer than
+  /// the limit is not looked at.
   fileprivate var withoutSpaceAround: JSONSlice {
+    guard count <= JSONLimits.bytes else { return self }
     var first = start
     var last = end
     while last > first, Canonicalizer.isSpace(last[-1]) { last -= 1 }

@@ -68,9 +68,7 @@ package struct JSONWriter: ~Copyable {
     }
     let wanted = max(count &+ extra, capacity &+ capacity / (capacity > 4096 ? 4 : 2))
     // What is not in use is given back first, so that it does not count while the block moves.
-    if block >= 0, count < capacity / 4 {
-      _ = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: max(count, 1), block: &block)
-    }
+    if block >= 0, count < capacity / 4, count > 0 { try giveBack() }
     let memory = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: wanted, block: &block)
     base = memory.bindMemory(to: UInt8.self, capacity: wanted)
     capacity = wanted
@@ -241,10 +239,15 @@ package struct JSONWriter: ~Copyable {
   /// Ends a result with a NUL and answers the arena's block that holds it: see `Arena.give`.
   package consuming func finish() throws(JSONError) -> Int {
     try append(0)
-    // To give back a part the block may have to be moved, so a small one is left.
-    if capacity &- count > max(4096, count / 8) {
-      _ = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: count, block: &block)
-    }
+    try giveBack()
     return block
+  }
+
+  /// Gives back what a block has beyond the text; to do so it may have to be moved, so a small part is left.
+  mutating func giveBack() throws(JSONError) {
+    guard capacity &- count > max(4096, count / 8) else { return }
+    let memory = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: count, block: &block)
+    base = memory.bindMemory(to: UInt8.self, capacity: count)
+    capacity = count
   }
 }

@@ -38,16 +38,13 @@ package struct List<Element: BitwiseCopyable>: ~Copyable {
     storage.count &+= 1
   }
 
-  /// Adds the element that `reader` has just read of an array that begins at `start`, the first of which is numbered
-  /// `first` in the list.
+  /// Adds the element that `reader` has just read of an array.
   ///
-  /// A long list is not left to grow: it makes room for what the text may still have if it goes on as so far.
+  /// A long list is not left to grow: it makes room for the elements that are still to come, which are counted.
   @inline(never)
-  package mutating func append(
-    _ element: Element, from reader: CanonicalReader, since start: UnsafePointer<UInt8>, first: Int = 0
-  ) throws(JSONError) {
+  package mutating func append(_ element: Element, from reader: CanonicalReader) throws(JSONError) {
     if count == storage.capacity {
-      let expected = extrapolate(count &- first, from: reader.cursor - start, to: reader.bytesLeft)
+      let expected = storage.isLong(stride: Self.stride) ? reader.countElementsAhead() : 0
       try storage.grow(expecting: expected, stride: Self.stride)
     }
     try append(element)
@@ -103,13 +100,14 @@ private struct ListStorage: BitwiseCopyable {
     self.arena = arena
   }
 
-  /// Makes room for more elements, of which `expected` are likely to come.
+  /// Whether what the list takes counts for more than what it takes to move it.
+  func isLong(stride: Int) -> Bool { capacity &* stride > 4096 }
+
+  /// Makes room for more elements, of a long list for as many as are `expected`.
   @inline(never)
   mutating func grow(expecting expected: Int, stride: Int) throws(JSONError) {
-    // What a long list takes counts for more than what it takes to move it. It gets some more than expected, for elements
-    // shorter than so far, and never so little that the moves add up.
-    let isLong = capacity &* stride > 4096
-    let more = isLong ? max(expected &+ expected / 16, count / 8) : capacity
+    // Never so little that the moves add up.
+    let more = isLong(stride: stride) ? max(expected, count / 8) : capacity
     try reserve(count &+ more &+ 1, stride: stride)
   }
 
@@ -121,11 +119,4 @@ private struct ListStorage: BitwiseCopyable {
     base = try arena.grow(base, used: count, to: wanted, stride: stride, block: &block)
     capacity = wanted
   }
-}
-
-/// How many there will be in `rest` bytes of a text when it goes on as in the `bytes` before, which had `count`; no more
-/// than the bytes that a text may have.
-@inline(never)
-func extrapolate(_ count: Int, from bytes: Int, to rest: Int) -> Int {
-  Int(min(Double(count) * Double(rest) / Double(max(bytes, 1)), Double(JSONLimits.bytes)))
 }

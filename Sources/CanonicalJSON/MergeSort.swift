@@ -1,34 +1,34 @@
 import CPlatform
 
 /// Sorts stably, with room that it takes only when it is needed: see `mergeSort(_:scratch:isBefore:)`.
+///
+/// It is the one way to sort here. Each comparison sends one of the two elements on its way, so however long some are, all
+/// comparisons together read no more than all elements log n times; a heap or a quicksort can be made to compare the same
+/// two long ones again and again.
 package func mergeSort<Element: BitwiseCopyable>(
   _ elements: UnsafeMutableBufferPointer<Element>, in arena: Arena, isBefore: (Element, Element) -> Bool
 ) throws(JSONError) {
   for index in stride(from: 1, to: elements.count, by: 1) where isBefore(elements[index], elements[index - 1]) {
-    var room = List<Element>(in: arena)
-    mergeSort(elements, scratch: try room.room(for: elements.count), isBefore: isBefore)
-    return room.release()
+    let mark = arena.mark
+    let room = try arena.allocate(Element.self, count: elements.count / 2)
+    mergeSort(
+      elements, scratch: UnsafeMutableBufferPointer(start: room, count: elements.count / 2), isBefore: isBefore)
+    return arena.release(to: mark)
   }
 }
 
-/// Sorts stably: O(n log n) comparisons whatever the order, O(n) when it is already sorted.
+/// Sorts stably, with room for half of the elements: O(n log n) comparisons whatever the order, O(n) when it is already
+/// sorted.
 package func mergeSort<Element: BitwiseCopyable>(
   _ elements: UnsafeMutableBufferPointer<Element>, scratch: UnsafeMutableBufferPointer<Element>,
   isBefore: (Element, Element) -> Bool
 ) {
-  var width = 1
-  while width < elements.count {
-    var low = 0
-    while elements.count - low > width {
-      let middle = low + width
-      let high = min(middle + width, elements.count)
-      if isBefore(elements[middle], elements[middle - 1]) {
-        let runs = UnsafeMutableBufferPointer(rebasing: elements[low..<high])
-        mergeRuns(runs, scratch: scratch, middle: middle - low, isBefore: isBefore)
-      }
-      low = high
-    }
-    width *= 2
+  guard elements.count > 1 else { return }
+  let middle = elements.count / 2
+  mergeSort(UnsafeMutableBufferPointer(rebasing: elements[..<middle]), scratch: scratch, isBefore: isBefore)
+  mergeSort(UnsafeMutableBufferPointer(rebasing: elements[middle...]), scratch: scratch, isBefore: isBefore)
+  if isBefore(elements[middle], elements[middle - 1]) {
+    mergeRuns(elements, scratch: scratch, middle: middle, isBefore: isBefore)
   }
 }
 

@@ -27,17 +27,13 @@ package struct StringSet: BitwiseCopyable {
   /// Makes a set of strings in any order.
   ///
   /// - Complexity: O(n) when they are in order, O(n log n) comparisons else.
-  package init(_ strings: consuming List<JSONSlice>) {
+  package init(_ strings: consuming List<JSONSlice>, in arena: Arena) throws(JSONError) {
     let all = strings.elements
     first = all
-    var isStrict = true
-    for index in stride(from: 1, to: all.count, by: 1) where isStrict {
-      isStrict = all[index - 1].compareString(all[index]) < 0
-    }
-    if isStrict { return }
-    heapSort(all) { left, right in left.compareString(right) < 0 }
+    try mergeSort(all, in: arena) { left, right in left.compareString(right) < 0 }
+    guard all.count > 0 else { return }
     var kept = 1
-    for index in 1..<all.count where all[index].compareString(all[kept - 1]) != 0 {
+    for index in 1..<all.count where !all[index].isIdentical(to: all[kept - 1]) {
       all[kept] = all[index]
       kept += 1
     }

@@ -85,6 +85,7 @@ private struct Work {
       let mark = arena.mark
       do throws(JSONError) {
         try request.perform(in: arena, reporting: &report, to: &writer)
+        guard writer.count <= JSONLimits.bytes else { throw .tooLarge }
       } catch {
         writer.truncate(to: 0)
         status = try report.write(error, to: &writer, in: arena)

@@ -1,5 +1,6 @@
 /* No input takes more than linearithmic time (law 6): shapes that a careless merge would take quadratic time for, at one
    size and at four times that size, measured in processor time. */
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -74,6 +75,43 @@ static void long_name_among_short(struct text *text, int size) {
     add(text, "\":0}");
 }
 
+/* The order of elements in which a heap sort compares the two least ones time and again: its steps undone, one by one, so
+   that these two stay the children of one place. */
+static void order_for_heap(int *ranks, int size) {
+    int parent_of_both = (size + 1) / 4, count = 2 * parent_of_both + 3, index, next = count;
+    for (index = 0; index < size; index++) ranks[index] = index < count ? count - 1 - index : 0;
+    for (; count < size; count++) {
+        int parent = (count - 1) / 2, place = ranks[parent_of_both] < ranks[parent] ? parent_of_both : parent;
+        int element = ranks[place];
+        for (; place > 0; place = (place - 1) / 2) ranks[place] = ranks[(place - 1) / 2];
+        ranks[0] = next++;
+        ranks[count] = element;
+    }
+}
+
+static void two_long(struct text *text, int size, const char *begin, const char *after, const char *end) {
+    int *ranks = calloc((size_t)size, sizeof *ranks), index;
+    if (!ranks) abort();
+    order_for_heap(ranks, size);
+    add(text, begin);
+    for (index = 0; index < size; index++) {
+        add(text, index ? ",\"" : "\"");
+        if (ranks[index] < 2) {
+            add(text, "\\n");
+            add_repeated(text, "aaaaaaaaaa", (size_t)size);
+        }
+        add_format(text, "b%06d\"%s", ranks[index], after);
+    }
+    add(text, end);
+    free(ranks);
+}
+
+static void two_long_names(struct text *text, int size) { two_long(text, size, "{", ":0", "}"); }
+
+static void two_long_tombstones(struct text *text, int size) {
+    two_long(text, size, "{\"tombstones\":[", "", "]}");
+}
+
 static void intervals(struct text *text, int size) {
     int index;
     add(text, "[");
@@ -137,7 +175,9 @@ int run_growth(const char *shared) {
         {"records from last to first", reversed},
         {"members in no order", shuffled_members},
         {"a long name among short ones", long_name_among_short},
+        {"two long names among short ones", two_long_names},
         {"tombstones in no order", shuffled_tombstones},
+        {"two long tombstones among short ones", two_long_tombstones},
         {"a number of many digits", long_number},
         {"a mistake in the last row", late_mistake},
     };

@@ -1,6 +1,5 @@
+import CanonicalJSON
 import Testing
-
-@testable import CanonicalJSON
 
 @Suite struct JSONTextTests {
   /// Where a text is read from: its place in the original, or nil for a copy.

@@ -56,6 +56,25 @@ private func sort(_ keys: [Int]) -> (items: [Item], comparisons: Int) {
     }
   }
 
+  @Test func `compares no two elements more than twice`() {
+    var random = SeededGenerator(state: 15)
+    for count in [2, 3, 17, 100, 257] {
+      var items = (0..<count).shuffled(using: &random)
+      var scratch = [Int](repeating: 0, count: count / 2)
+      var times: [[Int]: Int] = [:]
+      items.withUnsafeMutableBufferPointer { items in
+        scratch.withUnsafeMutableBufferPointer { scratch in
+          mergeSort(items, scratch: scratch) { left, right in
+            times[[min(left, right), max(left, right)], default: 0] += 1
+            return left < right
+          }
+        }
+      }
+      #expect(items == Array(0..<count))
+      #expect(times.values.max() ?? 0 <= 2)
+    }
+  }
+
   @Test func `merges two runs, of equals the first run's before the second's`() {
     var random = SeededGenerator(state: 14)
     for _ in 0..<2_000 {

@@ -15,7 +15,7 @@ private func withSets<Value>(
       var strings = List<JSONSlice>(in: arena)
       try reader.beginArray(expected: "an array")
       while try reader.nextElement() { try strings.append(try reader.value()) }
-      sets.append(StringSet(strings))
+      sets.append(try StringSet(strings, in: arena))
     }
     return try body(sets, arena)
   }
@@ -134,7 +134,7 @@ private func expectSame(
         var strings = List<JSONSlice>(in: arena)
         try reader.beginArray(expected: "an array")
         while try reader.nextElement() { try strings.append(try reader.value()) }
-        let set = StringSet(strings)
+        let set = try StringSet(strings, in: arena)
         return (set.isWritten(as: slice), set.textBound)
       }
       let strings = distinct(all)

@@ -126,12 +126,30 @@ def crowded(count):
     yield from crowded_by(ids[::-1], count)
     yield from crowded_by(["a"] * count, count)
     yield {"x": [1e20] * count}
+    yield {"weeks": [{"days": [{}] * count}]}
+    yield {"records": [{"date": 0, "runID": "r", each: 0} for each in ids]}
+    yield from begun_small(count)
+
+
+def begun_small(count):
+    """Lists whose last element, which holds nearly all, is unlike those before it, and whose numbers are short here alone."""
+    some, much = min(count // 8, 400), {"x": [1e20] * count}
+    entries = [{"entryID": "a"}] * some + [{"entryID": "b", **much}]
+    logs = [{"logID": "a"}] * some + [{"logID": "b", "setEntries": entries}]
+    runs = [{"runID": "a", "startedAt": 0}] * some + [{"runID": "b", "startedAt": 0, **much}]
+    locks = [{"id": "a", "kind": "k", "until": 1e10}] * some + [{"id": "a", "kind": "k", "until": 1e10, **much}]
+    yield {"logs": logs, "startedAt": 0, "workoutID": "w"}
+    workouts = [{"startedAt": 0, "workoutID": "a"}] * some + [{"logs": logs, "startedAt": 0, "workoutID": "b"}]
+    yield {"active": workouts, "schema": 1, "seq": 1, "supports": 1}
+    yield {"active": runs}
+    yield {"locks": locks}
 
 
 def crowded_by(ids, count):
     runs = [{"date": 0, "runID": each} for each in ids]
     workouts = [{"startedAt": 0, "workoutID": each} for each in ids]
     logs = [{"logID": each} for each in ids]
+    pairs = [{"logID": each, "setEntries": [{"entryID": "b"}, {"entryID": "a"}]} for each in ids]
     entries = [{"logID": "l", "setEntries": [{"entryID": each} for each in ids]}]
     nulls = [{"logID": "l", "setEntries": [{"entryID": each, "updatedAt": None} for each in ids]}]
     yield ids
@@ -150,7 +168,7 @@ def crowded_by(ids, count):
     yield [{"phase": "", "seconds": 0}] * count
     yield [{"sent": 0, "received": 0, "replied": 0, "returned": 0}] * count
     yield {"countdown": [1 + number % 9 for number in range(count)]}
-    for logs in logs, entries, nulls, [{**log, "m": 0, "resetCount": 0, "s": 0} for log in logs]:
+    for logs in logs, pairs, entries, nulls, [{**log, "m": 0, "resetCount": 0, "s": 0} for log in logs]:
         workout = {"logs": logs, "startedAt": 0, "workoutID": "w"}
         yield workout
         yield {"workouts": [workout]}

@@ -24,6 +24,7 @@ package struct RunIndex {
   static func join(
     _ records: UnsafeMutableBufferPointer<RunRecord>, without tombstones: StringSet, in arena: Arena
   ) throws(JSONError) {
+    if records.isEmpty { return }
     let capacity = capacity(records.count + tombstones.listedCount)
     let index = RunIndex(records, tombstones, try arena.allocate(UInt32.self, count: capacity), capacity)
     if try !index.joinByHash(in: arena) { try index.joinBySorting(in: arena) }
@@ -160,24 +161,45 @@ package struct RunIndex {
   }
 
   /// Joins the records of one run into the place of the earliest of them.
+  ///
+  /// Neighbours are joined in rounds: one after the other, many copies that each add a little would cost their square. The
+  /// texts of a round are those of the one before, joined, which are then given back.
   private func joinRecords(at positions: UnsafeMutableBufferPointer<Int>, in arena: Arena) throws(JSONError) {
     var kept = positions[0]
-    let joined: RunRecord
+    var bytes = 0
+    for position in positions {
+      if records[position].date < records[kept].date { kept = position }
+      bytes += Int(records[position].count)
+    }
     if positions.count == 2 {
-      if records[positions[1]].date < records[kept].date { kept = positions[1] }
-      joined = try records[positions[0]].joined(with: records[positions[1]], in: arena)
+      var text = try JSONWriter(in: arena, capacity: bytes)
+      try joinNeighbours(at: positions, width: 1, to: &text)
     } else {
-      let copies = try arena.allocate(RunRecord.self, count: positions.count)
-      for index in positions.indices {
-        copies[index] = records[positions[index]]
-        if records[positions[index]].date < records[kept].date { kept = positions[index] }
-      }
-      joined = try joinAll(UnsafeMutableBufferPointer(start: copies, count: positions.count)) {
-        (left, right) throws(JSONError) in try left.joined(with: right, in: arena)
+      var texts = try JSONWriter(resultIn: arena, capacity: bytes)
+      try joinNeighbours(at: positions, width: 1, to: &texts)
+      var width = 2
+      while width < positions.count {
+        var next = try JSONWriter(resultIn: arena, capacity: bytes)
+        try joinNeighbours(at: positions, width: width, to: &next)
+        swap(&texts, &next)
+        next.release()
+        width *= 2
       }
     }
+    let joined = records[positions[0]]
     for position in positions { records[position].remove() }
     records[kept] = joined
+  }
+
+  /// Joins each record, of those that stand `width` apart, with the next one; the last may be alone.
+  private func joinNeighbours(
+    at positions: UnsafeMutableBufferPointer<Int>, width: Int, to out: inout JSONWriter
+  ) throws(JSONError) {
+    for index in stride(from: 0, to: positions.count, by: 2 * width) {
+      let mine = records[positions[index]]
+      let theirs = index + width < positions.count ? records[positions[index + width]] : mine
+      records[positions[index]] = try mine.joined(with: theirs, to: &out)
+    }
   }
 
   // MARK: By sorting
@@ -190,7 +212,7 @@ package struct RunIndex {
       count += 1
     }
     let order = UnsafeMutableBufferPointer(start: room, count: count)
-    heapSort(order) { (left, right) in records[left].runID.compareString(records[right].runID) < 0 }
+    try mergeSort(order, in: arena) { left, right in records[left].runID.compareString(records[right].runID) < 0 }
     var next = 0
     while next < count {
       let first = next

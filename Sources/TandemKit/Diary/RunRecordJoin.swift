@@ -3,24 +3,23 @@ import CanonicalJSON
 extension RunRecord {
   /// The join of two copies of one run, each part by itself.
   ///
+  /// Its text is appended to `out`, where room for both texts is: each member, with what stands before it, is one of theirs.
+  ///
   /// - Complexity: O(length of both texts).
-  func joined(with other: RunRecord, in arena: Arena) throws(JSONError) -> RunRecord {
-    if text.isIdentical(to: other.text) { return self }
-    // Each member, with what stands before it, is one of the two texts'.
-    var out = try JSONWriter(in: arena, capacity: Int(count) + Int(other.count))
+  func joined(with other: RunRecord, to out: inout JSONWriter) throws(JSONError) -> RunRecord {
+    let start = out.count
     // The slot is a triple and goes over as a whole, and only the end of a record tells which is the greater.
     var slots = (mine: Slot(), theirs: Slot())
     var idOffset = try write(joinedWith: other, keepsSlot: true, &slots, to: &out)
     if slots.mine.compare(slots.theirs) < 0 {
-      out.truncate(to: 0)
+      out.truncate(to: start)
       idOffset = try write(joinedWith: other, keepsSlot: false, &slots, to: &out)
     }
-    let joined = out.slice()
-    return RunRecord(
-      joined, runID: JSONSlice(start: joined.start + idOffset, count: Int(idCount)), date: min(date, other.date))
+    let runID = JSONSlice(start: out.slice(from: idOffset).start, count: Int(idCount))
+    return RunRecord(out.slice(from: start), runID: runID, date: min(date, other.date))
   }
 
-  /// Writes the join with this record's slot or the other's, notes both slots, and answers where the runID stands.
+  /// Writes the join with this record's slot or the other's, notes both slots, and answers where in `out` the runID stands.
   private func write(
     joinedWith other: RunRecord, keepsSlot: Bool, _ slots: inout (mine: Slot, theirs: Slot), to out: inout JSONWriter
   ) throws(JSONError) -> Int {

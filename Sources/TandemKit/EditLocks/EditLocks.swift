@@ -1,11 +1,21 @@
 import CanonicalJSON
 
-/// One thing that somebody edits, until a moment (the contract's section 11).
+/// One thing that somebody edits, until a moment, as a slice of its text (the contract's section 11).
 struct EditLock: BitwiseCopyable {
-  let kind: JSONSlice
-  let id: JSONSlice
-  var until: Double
-  var unknown: JSONMembers
+  private let start: UnsafePointer<UInt8>
+  let until: Double
+  private let count: UInt32
+  private let kindOffset: UInt32
+  private let kindCount: UInt32
+  private let idOffset: UInt32
+  private let idCount: UInt32
+
+  /// The lock's text, which is in normal form: all its known members are required.
+  var text: JSONSlice { JSONSlice(start: start, count: Int(count)) }
+
+  var kind: JSONSlice { JSONSlice(start: start + Int(kindOffset), count: Int(kindCount)) }
+
+  var id: JSONSlice { JSONSlice(start: start + Int(idOffset), count: Int(idCount)) }
 
   /// Whether the lock holds nothing any more.
   func isExpired(at now: Double) -> Bool { until <= now }
@@ -32,20 +42,30 @@ package struct EditLocks: BitwiseCopyable {
   package mutating func set(
     _ kind: JSONSlice, _ id: JSONSlice, now: Double, ttl: Double, place: JSONSlice, in arena: Arena
   ) throws(JSONError) {
-    let held = firstPlace(in: locks) { $0.compare(kind, id) }
+    guard ttl > 0 else {
+      locks = removing(from: locks) { $0.compare(kind, id) == 0 }
+      return
+    }
+    guard Moment.isValid(now + ttl) else {
+      throw .badValue(place, expected: "seconds that end within the range of moments")
+    }
+    if let held = firstPlace(in: locks, compare: { $0.compare(kind, id) }) {
+      locks[held] = try locks[held].renewed(until: now + ttl, in: arena)
+      return
+    }
+    let lock = try EditLock(kind, id, until: now + ttl, in: arena)
     var all = List<EditLock>(in: arena)
     try all.reserve(locks.count + 1)
-    for index in locks.indices where index != held { try all.append(locks[index]) }
-    if ttl > 0 {
-      let until = now + ttl
-      guard Moment.isValid(until) else {
-        throw .badValue(place, expected: "seconds that end within the range of moments")
+    var isPlaced = false
+    for other in locks {
+      if !isPlaced, lock.compare(other) < 0 {
+        try all.append(lock)
+        isPlaced = true
       }
-      var lock = EditLock(kind: kind, id: id, until: until, unknown: JSONMembers())
-      if let held { lock.unknown = locks[held].unknown }
-      try all.append(lock)
+      try all.append(other)
     }
-    locks = try Self.normalized(all.elements, in: arena)
+    if !isPlaced { try all.append(lock) }
+    locks = all.elements
   }
 
   /// Drops the locks that have expired at `now`.
@@ -58,23 +78,6 @@ package struct EditLocks: BitwiseCopyable {
     guard let index = firstPlace(in: locks, compare: { $0.compare(kind, id) }) else { return false }
     return !locks[index].isExpired(at: now)
   }
-
-  /// Locks in order, of those with one kind and id the one that ends last.
-  private static func normalized(
-    _ locks: UnsafeMutableBufferPointer<EditLock>, in arena: Arena
-  ) throws(JSONError) -> UnsafeMutableBufferPointer<EditLock> {
-    try sortedJoin(locks) { left, right in
-      left.compare(right)
-    } join: { (left, right) throws(JSONError) in
-      var order = compareNumbers(left.until, right.until)
-      if order == 0 {
-        let mark = arena.mark
-        order = try left.text(in: arena).compareText(right.text(in: arena))
-        arena.release(to: mark)
-      }
-      return order >= 0 ? left : right
-    }
-  }
 }
 
 // MARK: JSON
@@ -85,16 +88,22 @@ extension EditLocks {
     try text.read { (reader) throws(JSONError) in try EditLocks(&reader, in: arena) }
   }
 
-  /// Reads the locks at the reader's cursor.
+  /// Reads the locks at the reader's cursor, of those with one kind and id the one that ends last.
   init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
     var unknown = JSONMemberList(in: arena)
     var object = try reader.beginObject(expected: "an object with locks")
     while try reader.nextMember(of: &object) {
       if object.isNamed("locks") {
         let all = try reader.array(expected: "an array of locks", in: arena) { (reader) throws(JSONError) in
-          try EditLock(&reader, in: arena)
+          try EditLock(&reader)
         }
-        if let all { locks = try Self.normalized(all, in: arena) }
+        guard let all else { continue }
+        locks = try sortedJoin(all, in: arena) { left, right in
+          left.compare(right)
+        } join: { left, right in
+          let order = compareNumbers(left.until, right.until)
+          return (order != 0 ? order : left.text.compareText(right.text)) >= 0 ? left : right
+        }
       } else {
         try unknown.append(name: object.name, value: reader.value())
       }
@@ -107,16 +116,16 @@ extension EditLocks {
     var members = try MemberWriter(&out, unknown: unknown)
     try members.begin("locks", &out)
     var bytes = 0
-    for lock in locks { bytes += lock.textBound }
+    for lock in locks { bytes += lock.text.count + 1 }
     try out.expect(bytes)
-    try out.append(locks) { (lock, out) throws(JSONError) in try lock.write(to: &out) }
+    try out.append(locks) { (lock, out) throws(JSONError) in try out.append(lock.text) }
     try members.end(&out)
   }
 }
 
 extension EditLock {
-  init(_ reader: inout CanonicalReader, in arena: Arena) throws(JSONError) {
-    var unknown = JSONMemberList(in: arena)
+  /// Reads the lock at the reader's cursor.
+  init(_ reader: inout CanonicalReader) throws(JSONError) {
     var kind: JSONSlice?
     var id: JSONSlice?
     var until: Double?
@@ -129,29 +138,51 @@ extension EditLock {
       } else if object.isNamed("until") {
         until = try reader.moment()
       } else {
-        try unknown.append(name: object.name, value: reader.value())
+        _ = try reader.value()
       }
     }
     guard let kind else { throw .missing("kind", in: object.start, expected: "a string") }
     guard let id else { throw .missing("id", in: object.start, expected: "a non-empty string") }
     guard let until else { throw .missing("until", in: object.start, expected: Moment.expectation) }
-    self.init(kind: kind, id: id, until: until, unknown: JSONMembers(unknown))
+    start = object.start
+    count = UInt32(truncatingIfNeeded: reader.cursor - object.start)
+    kindOffset = UInt32(truncatingIfNeeded: kind.start - object.start)
+    kindCount = UInt32(truncatingIfNeeded: kind.count)
+    idOffset = UInt32(truncatingIfNeeded: id.start - object.start)
+    idCount = UInt32(truncatingIfNeeded: id.count)
+    self.until = until
   }
 
-  func write(to out: inout JSONWriter) throws(JSONError) {
-    var members = try MemberWriter(&out, unknown: unknown)
+  /// A lock that nobody has held.
+  fileprivate init(_ kind: JSONSlice, _ id: JSONSlice, until: Double, in arena: Arena) throws(JSONError) {
+    var out = try JSONWriter(in: arena)
+    var members = try MemberWriter(&out)
     try members.write("id", id, &out)
     try members.write("kind", kind, &out)
     try members.write("until", until, &out)
     try members.end(&out)
+    var reader = CanonicalReader(out.slice())
+    try self.init(&reader)
   }
 
-  /// A bound on the bytes that the lock takes in a list.
-  fileprivate var textBound: Int { 64 + kind.count + id.count + unknown.textCount }
-
-  fileprivate func text(in arena: Arena) throws(JSONError) -> JSONSlice {
-    var out = try JSONWriter(in: arena)
-    try write(to: &out)
-    return out.slice()
+  /// The lock with another end; all other members stay.
+  fileprivate func renewed(until: Double, in arena: Arena) throws(JSONError) -> EditLock {
+    var out = try JSONWriter(in: arena, capacity: text.count + 32)
+    var separator = UInt8(ascii: "{")
+    var members = JSONMembers.Iterator(object: text)
+    while let member = members.next() {
+      try out.append(separator)
+      separator = UInt8(ascii: ",")
+      try out.append(member.name)
+      try out.append(UInt8(ascii: ":"))
+      if member.name.isIdentical(to: "\"until\"") {
+        try out.append(number: until)
+      } else {
+        try out.append(member.value)
+      }
+    }
+    try out.append(UInt8(ascii: "}"))
+    var reader = CanonicalReader(out.slice())
+    return try EditLock(&reader)
   }
 }

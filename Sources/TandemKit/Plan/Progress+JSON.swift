@@ -39,6 +39,7 @@ extension Progress {
 
   /// Writes the progress in normal form.
   package func write(to out: inout JSONWriter) throws(JSONError) {
+    try out.expect(completedSlots.textBound + unknown.textCount + 256)
     var members = try MemberWriter(&out, unknown: unknown)
     try members.begin("completedSlots", &out)
     try out.append(completedSlots)

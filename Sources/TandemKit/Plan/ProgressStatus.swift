@@ -18,7 +18,9 @@ package struct ProgressStatus {
     total = plan.total
     var completed: Int64 = 0
     var isLastDone = false
+    let mark = arena.mark
     try plan.forEachDay { (week, day) throws(JSONError) in
+      arena.release(to: mark)
       isLastDone = progress.completedSlots.contains(try Progress.slot(week: week, day: day, in: arena))
       if isLastDone { completed += 1 }
     }

@@ -60,7 +60,7 @@ package struct CueOptions {
       try seconds.append(Int32(second))
     }
     let all = seconds.elements
-    heapSort(all, isBefore: <)
+    try mergeSort(all, in: arena, isBefore: <)
     var kept = 0
     for second in all where kept == 0 || all[kept - 1] != second {
       all[kept] = second

@@ -43,8 +43,12 @@ package struct Cues {
   /// The elapsed second from which lateness is counted.
   private let lateFrom: Double
 
+  /// The least bytes that a cue takes in the answer.
+  private static var leastBytes: Int { 64 }
+
   /// Lists the cues after `from` up to `to`, in elapsed seconds; `asked`, by default `to`, decides which are late.
   ///
+  /// - Throws: `tooLarge` when there are more than an answer can hold.
   /// - Complexity: O(intervals × log countdowns), and the sorting of the cues found.
   package init(
     _ schedule: Schedule, from: Double, to: Double, asked: Double? = nil, _ options: CueOptions, in arena: Arena
@@ -52,27 +56,37 @@ package struct Cues {
     self.schedule = schedule
     self.options = options
     lateFrom = asked ?? to
+    // The greater the countdown, the sooner its cue: those of an interval that are in the window stand side by side.
+    func countdowns(to end: Int64, within seconds: Int64) -> Range<Int> {
+      let first = options.firstCountdown { before in Schedule.isReached(Double(end - before), at: to) }
+      let last = options.firstCountdown { before in
+        before >= seconds || Schedule.isReached(Double(end - before), at: from)
+      }
+      return first..<max(first, last)
+    }
+    // They are counted first: there may be more than an answer can hold.
+    var count = 0
+    var start: Int64 = 0
+    for interval in schedule.intervals where interval.seconds > 0 {
+      start += interval.seconds
+      count &+= countdowns(to: start, within: interval.seconds).count
+    }
+    guard count <= JSONLimits.bytes / Self.leastBytes else { throw .tooLarge }
     var found = List<Cue>(in: arena)
+    try found.reserve(count)
     func offer(_ at: Double, _ kind: RunCue.Kind, _ index: Int?) throws(JSONError) {
       guard Schedule.isReached(at, at: to), !Schedule.isReached(at, at: from) else { return }
       try found.append(Cue(at: at, kind: kind, index: index))
     }
-    // The greater the countdown, the sooner its cue: those in the window stand side by side.
-    func countDown(to end: Int64, within seconds: Int64, _ index: Int?) throws(JSONError) {
-      var place = options.firstCountdown { before in Schedule.isReached(Double(end - before), at: to) }
-      while place < options.countdown.count, Int64(options.countdown[place]) < seconds {
-        let at = Double(end - Int64(options.countdown[place]))
-        if Schedule.isReached(at, at: from) { break }
-        try found.append(Cue(at: at, kind: .countdown, index: index))
-        place += 1
-      }
-    }
-    var start: Int64 = 0
+    start = 0
     for index in schedule.intervals.indices where schedule.intervals[index].seconds > 0 {
       let seconds = schedule.intervals[index].seconds
       let end = start + seconds
       try offer(Double(start), .phase, index)
-      try countDown(to: end, within: seconds, schedule.nextIndex(after: index))
+      let next = schedule.nextIndex(after: index)
+      for place in countdowns(to: end, within: seconds) {
+        try found.append(Cue(at: Double(end - Int64(options.countdown[place])), kind: .countdown, index: next))
+      }
       start = end
     }
     if schedule.total > 0 {
@@ -82,7 +96,7 @@ package struct Cues {
     }
     cues = found.elements
     // No two of one kind are at one moment.
-    heapSort(cues) { $0.isBefore($1) }
+    try mergeSort(cues, in: arena) { $0.isBefore($1) }
   }
 
   /// Whether a cue was due so long ago that the host skips it.

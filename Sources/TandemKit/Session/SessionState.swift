@@ -122,7 +122,7 @@ extension SessionRun {
       try SessionRun(&reader)
     }
     guard let runs else { return nil }
-    return try sortedJoin(runs) { left, right in
+    return try sortedJoin(runs, in: arena) { left, right in
       left.runID.compareString(right.runID)
     } join: { (left, right) throws(JSONError) in
       let order = compareNumbers(left.startedAt, right.startedAt)

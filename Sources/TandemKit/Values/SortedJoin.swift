@@ -5,11 +5,11 @@ import CanonicalJSON
 /// - Complexity: O(n) for elements in order; O(n log n) comparisons else.
 @inline(never)
 func sortedJoin<Element: BitwiseCopyable>(
-  _ elements: UnsafeMutableBufferPointer<Element>, compare: (Element, Element) -> Int,
+  _ elements: UnsafeMutableBufferPointer<Element>, in arena: Arena, compare: (Element, Element) -> Int,
   join: (Element, Element) throws(JSONError) -> Element
 ) throws(JSONError) -> UnsafeMutableBufferPointer<Element> {
   if isStrictlySorted(elements, compare) { return elements }
-  heapSort(elements) { left, right in compare(left, right) < 0 }
+  try mergeSort(elements, in: arena) { left, right in compare(left, right) < 0 }
   var kept = 0
   var first = 0
   while first < elements.count {

@@ -97,8 +97,7 @@ extension CanonicalReader {
     if try passNull() { return nil }
     var elements = List<Element>(in: arena)
     try beginArray(expected: expected)
-    let start = cursor
-    while try nextElement() { try elements.append(element(&self), from: self, since: start) }
+    while try nextElement() { try elements.append(element(&self), from: self) }
     return elements.elements
   }
 
@@ -110,23 +109,9 @@ extension CanonicalReader {
     while try nextElement() {
       let start = cursor
       guard let string = try identifier() else { throw .badValue(start, expected: "a non-empty string") }
-      try strings.append(string)
-      // The strings of a long list are short, so they are counted before it grows: their bytes would be a bad guess.
-      if strings.count == 64 { try strings.reserve(64 + countStrings()) }
+      try strings.append(string, from: self)
     }
-    return StringSet(strings)
-  }
-
-  /// The strings that are left of the array in which the reader is.
-  private func countStrings() -> Int {
-    var ahead = self
-    var count = 0
-    while ahead.next == UInt8(ascii: ",") {
-      ahead.cursor += 1
-      guard ahead.next == UInt8(ascii: "\""), (try? ahead.string()) != nil else { return count }
-      count += 1
-    }
-    return count
+    return try StringSet(strings, in: arena)
   }
 }
 

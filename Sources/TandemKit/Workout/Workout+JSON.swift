@@ -73,8 +73,6 @@ extension Workout {
     var isNormal = true
     var logs = try LogReader(in: arena)
     try reader.beginArray(expected: "an array of logs")
-    let place = reader.cursor
-    let first = all.count
     while try reader.nextElement() {
       let start = reader.cursor
       let log = try logs.read(&reader)
@@ -84,7 +82,7 @@ extension Workout {
         isNormal = isNormal && log.isNormal
         try all.append(
           ListedObject(JSONSlice(start: start, end: reader.cursor), id: log.logID, isNormal: log.isNormal),
-          from: reader, since: place, first: first)
+          from: reader)
       }
     }
     logs.release()

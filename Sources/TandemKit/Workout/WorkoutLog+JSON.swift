@@ -32,12 +32,10 @@ extension WorkoutLog {
       } else if object.isNamed("setEntries") {
         if try reader.passNull() { continue }
         try reader.beginArray(expected: "an array of entries")
-        let start = reader.cursor
-        let first = entries.count
         while try reader.nextElement() {
           let entry = try SetEntry.read(&reader, in: arena)
           isNormal = isNormal && entry.isNormal
-          try entries.append(entry, from: reader, since: start, first: first)
+          try entries.append(entry, from: reader)
         }
       } else if object.isNamed("status") {
         guard let named = try reader.named(Status.self, expected: Status.expectation) else { continue }

@@ -71,7 +71,7 @@ private struct WorkoutJoin: ~Copyable {
 
   consuming func workout() throws(JSONError) -> Workout {
     var workout = joined.unsafelyUnwrapped
-    let deleted = try workout.deletedLogIDs.union(StringSet(deletedLogIDs), in: arena)
+    let deleted = try workout.deletedLogIDs.union(StringSet(deletedLogIDs, in: arena), in: arena)
     workout.deletedLogIDs = deleted
     workout.logs = removing(from: logs.elements) { deleted.contains($0.id) }
     _ = try workout.logs.sort(in: arena)
