@@ -102,8 +102,10 @@
  * ------
  *
  * - Nesting of JSON: 128 levels. A record or workout on its own: 126, so that the log or store that
- *   holds it can be read again. Deeper is TANDEM_TOO_LARGE.
- * - One text: 2147483647 (2^31-1) bytes, in canonical form too. Longer is TANDEM_TOO_LARGE.
+ *   holds it can be read again; for the cloud mirror, whose stores hold the log, 125. Deeper is
+ *   TANDEM_TOO_LARGE.
+ * - One text: 2147483647 (2^31-1) bytes, in canonical form and as an answer too. Longer is
+ *   TANDEM_TOO_LARGE.
  * - Moments: nearer to 0 than 1e11.
  * - Seconds of one interval of a schedule: an integer from 0 to 1000000.
  * - Counters: integers from 0 to 9007199254740991 (2^53-1). One that would pass the end is
@@ -113,8 +115,8 @@
  * - Memory: a call holds at once no more than 64 KiB, its answer, and 5 times the bytes of its
  *   arguments, which only thousands of the smallest possible elements come near. Documents as apps
  *   write them, with UUIDs and all their members, need no more than once their bytes when they are
- *   canonical, and twice in any other spelling. Cues may be many for a short schedule: their answer
- *   counts three times.
+ *   canonical, white space around them aside, and twice in any other spelling. Cues may be many for
+ *   a short schedule: their answer counts three times.
  * - Stack: a thread with 64 KiB is enough for any call.
  *
  * Merging
@@ -252,8 +254,8 @@ int32_t tandem_call(
  * To begin a run, write this object yourself and let tandem_anchor_assign name the owner. A device
  * that holds no anchor takes over the one it receives; from then on it merges. A schedule that is
  * finished does not end the run: when 'finished' is true, or when the person stops, call
- * tandem_anchor_end, then tandem_anchor_finish, then tandem_runlog_append. The health store waits
- * for the end.
+ * tandem_anchor_end, then tandem_anchor_finish, tandem_runlog_append and tandem_progress_complete.
+ * The health store waits for the end.
  */
 
 /*
@@ -320,8 +322,8 @@ int32_t tandem_anchor_assign(const char *anchor, const char *device, char **out)
  *
  * Of one run an end is final, else the newest 'revision' wins; of two runs (both pressed Start) the
  * later-started one. Every tie is decided the same way on every device. When it answers another run
- * than yours, first put tandem_anchor_finish of yours into the diary if it is worth keeping.
- * Commutative, associative and idempotent, as bytes.
+ * than yours, first put tandem_anchor_finish of yours, ended, into the diary if it is worth
+ * keeping. Commutative, associative and idempotent, as bytes.
  *
  * Complexity: O(length of both).
  */
@@ -440,6 +442,7 @@ int32_t tandem_anchor_derive(const char *anchor, const char *schedule, double no
  * where they are shorter than it; halfway is half of the whole schedule. A cue more than 'grace'
  * seconds before 'to' is 'late': a host that plays cues as they come skips it.
  *
+ * Errors: too_large when there are more cues than an answer can hold.
  * Complexity: O(intervals x log countdowns), and the sorting of the cues found.
  */
 int32_t tandem_schedule_cues(
@@ -458,6 +461,7 @@ int32_t tandem_schedule_cues(
  * moment, or cues are given twice; to play cues as they come, ask tandem_schedule_cues with elapsed
  * times.
  *
+ * Errors: too_large when there are more cues than an answer can hold.
  * Complexity: O(intervals x log countdowns), and the sorting of the cues found.
  */
 int32_t tandem_anchor_cues(
@@ -566,8 +570,8 @@ int32_t tandem_runlog_merge(const char *local, const char *incoming, char **out)
  *
  * An outbox is a run log on the watch: it appends what it finishes, sends each row until the phone
  * has acknowledged it, then forgets it. run_ids is an array. A row may learn more after it was
- * sent: have the phone send back the row that it stored, and forget it only if the outbox still
- * holds the same bytes. Not for diaries: there a run is deleted with tandem_runlog_delete.
+ * sent: have the phone send back the row as it arrived, and forget it only if the outbox still
+ * holds that row. Not for diaries: there a run is deleted with tandem_runlog_delete.
  *
  * Complexity: O(n log n) in the length of both.
  */
@@ -745,16 +749,17 @@ int32_t tandem_workout_log_reset(const char *workout, const char *log_id, double
 /*
  * Fits the context that a phone publishes into what the transport takes, in bytes.
  *
- * A context is {"schema"*, "seq"*, "since":0, "active":[workout,...], "recent":[workout,...],
+ * A context is {"schema", "seq", "since":0, "active":[workout,...], "recent":[workout,...],
  * "ended":[{"workoutID"*, "startedAt"*, "status"*},...], "splits", "settings",
  * "locks":{"locks":[]}, "complete":{"active":true, "recent":true}}. Answers {"bytes":n,
  * "context":{...} or null, "tier":"full"|"slim"|"tooLarge"}: 'slim' has no 'recent', says so in
  * 'complete', and says in 'ended' what became of those workouts, so that "completed" never looks
  * like "deleted"; 'tooLarge' has no context, and 'bytes' is what slim would need. Active workouts,
- * settings and locks are in every tier. 'schema' and 'seq' are counters that
- * tandem_watch_context_apply needs: the schema that the phone writes, and one that goes up with
- * every context; 'since' is the moment at which that count began, such as the phone's install.
- * Usual limits of hosts are 65,536 and 262,144; into one below 0 nothing fits.
+ * settings and locks are in every tier. 'schema' and 'seq' are counters, which this call does not
+ * ask for, but the watch does: the schema that the phone writes, and one that goes up with every
+ * context; 'since' is the moment at which that count began, when the phone was installed or last
+ * restored from a backup. Usual limits of hosts are 65,536 and 262,144; into one below 0 nothing
+ * fits.
  *
  * Complexity: O(n log n) in the length of the context.
  */
@@ -763,21 +768,22 @@ int32_t tandem_watch_context_fit(const char *context, int32_t limit, char **out)
 /*
  * Takes a context that has arrived on the watch, whatever 'text' is: it never fails on it.
  *
- * A cache is a context with "supports":0 (the schema this watch reads), "unsent":[] (the workouts
- * born or changed here and not yet confirmed) and "navigated":{"workoutID"*,"logID"*} (the open
- * screen). Answers {"cache":{...}, "ended":[id,...],
+ * A cache is a context with "supports":0 (the schema this watch reads), "unsent":[workoutID,...]
+ * (what was born or changed here and is not yet confirmed; the host adds to it) and
+ * "navigated":{"workoutID"*,"logID"*} (the open screen). Answers {"cache":{...}, "ended":[id,...],
  * "navigation":null|"pruned"|"resolved"|"locked",
  * "outcome":"applied"|"stale"|"undecodable"|"peerNewer"|"peerOlder", "pruned":[id,...],
  * "schemaMismatch":bool}. A text that cannot be read, or has another schema, leaves every row;
- * while 'schemaMismatch' is set, say "update both apps". A new watch begins with {"supports":N}. Of
- * 'splits', 'settings' and what is unknown, the watch keeps what a context leaves out. A context is
- * stale unless its ('since', 'seq') is greater than the cache's. A workout that is absent from a
- * list that is complete, is not unsent and is not in 'ended', is pruned; one that is present in
- * both is joined by tandem_workout_merge. An id leaves 'unsent' when a context carries all that the
- * watch has of it. When the phone answers a push with "vetoed", the watch takes the id out of
- * 'unsent' itself. 'ended' lists what was active and is not; 'navigation' says why the open screen
- * must be left: its workout was pruned, its log became skipped or completed, or an unexpired lock
- * names its workout, or its 'splitID' with kind "split".
+ * while the last answer has 'schemaMismatch', say "update both apps". A new watch begins with
+ * {"supports":N}. Of 'splits', 'settings' and what is unknown, the watch keeps what a context
+ * leaves out. A context is stale unless its ('since', 'seq') is greater than the cache's. A workout
+ * that is absent from a list that is complete, is not unsent and is not in 'ended', is pruned; one
+ * that is present in both is joined by tandem_workout_merge, and is not active again when it has
+ * ended here. A context of a greater 'since' is of a phone that began anew: it prunes nothing, and
+ * what it lacks of the watch's workouts enters 'unsent'. An id leaves 'unsent' when a context
+ * carries all that the watch has of it. 'ended' lists what was active and is not; 'navigation' says
+ * why the open screen must be left: its workout was pruned, its log became skipped or completed, or
+ * an unexpired lock names its workout, or its 'splitID' with kind "split".
  *
  * Complexity: O(n log n) in the length of both.
  */
@@ -826,11 +832,12 @@ int32_t tandem_edit_locks_active(const char *locks, double now, char **out);
  * {"action","reason","run","runID", "steps":[...],"then"}. 'run' is the entry of 'active' or
  * 'completed', verbatim, or null; 'then' is null or {"action":"start","run","runID"}, to be done
  * after the action; 'steps' are, in order, "stopActivity", "awaitStopped", "endCollection",
- * "finishWorkout" and "end" for finish, the last three for salvage, else none. 'previouslyActive'
- * are the runs that were active at some time since the session began. Saved runs are left out of
- * all lists before anything else is judged. The first line that fits decides; S is the session's
- * run, young a session below 'minimumFinishAge' or from the future, and "start the other" says that
- * 'then' is the latest active run other than S, if there is one:
+ * "finishWorkout" and "end" for finish, the last three for salvage, else none. A run is in one of
+ * 'active' and 'completed'; 'previouslyActive' are the runs that were active at some time since the
+ * session began. Saved runs are left out of all lists before anything else is judged. The first
+ * line that fits decides; S is the session's run, young a session below 'minimumFinishAge' or from
+ * the future, and "start the other" says that 'then' is the latest active run other than S, if
+ * there is one:
  *
  * - discard (alreadySaved): S is saved already, also when the system ended the session; start the
  *   other.
@@ -868,9 +875,9 @@ int32_t tandem_watch_session_plan(const char *state, double now, char **out);
  *
  * A frame is {"runID"*, "seq"*, "phaseStart"*, "phase", "phaseEnd", "sentAt", "driver",
  * "terminalRest":false, "ended":false}; without 'phaseEnd' it counts up, 'sentAt' is 'phaseStart'
- * when absent, and the 'phaseStart' of an ended one is the moment of ending. A mirror is a frame,
- * or {}. The greater ('phaseStart', 'seq', canonical text) is kept, of whatever run or driver, so a
- * late frame cannot re-open what ended.
+ * when absent, and the 'phaseStart' of an ended one is the moment of ending, of a paused or resumed
+ * one that of the pause or resume. A mirror is a frame, or {}. The greater ('phaseStart', 'seq',
+ * canonical text) is kept, of whatever run or driver, so a late frame cannot re-open what ended.
  *
  * Complexity: O(length of both).
  */
@@ -899,42 +906,126 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  * how, and which call takes it in ("latest" is a channel that delivers the newest value only,
  * "queue" one that delivers everything in the end, "fast" one that delivers now or never):
  *
- *     what              kept on        sent when              by      taken in by
- *     ----------------  -------------  ---------------------  ------  --------------------------
- *     anchor            both           its bytes differ       latest  tandem_anchor_merge
- *     diary             phone, cloud   its bytes differ       cloud   tandem_cloud_mirror_plan
- *     outbox            watch          until acknowledged     queue   tandem_runlog_append
- *     acknowledged row  nowhere        it has been stored     queue   tandem_runlog_forget
- *     progress          phone, cloud   its bytes differ       cloud   tandem_cloud_mirror_plan
- *     progress          phone, watch   its bytes differ       latest  tandem_progress_merge
- *     context           watch (cache)  its bytes differ       latest  tandem_watch_context_apply
- *     one workout       phone (store)  the watch changed it   queue   tandem_workout_ingest
- *     edit locks        phone          within the context     latest  tandem_edit_locks_active
- *     live frame        follower       the phase changes      fast    tandem_live_run_apply
+ *     what              kept on          sent when             by      taken in by
+ *     ----------------  ---------------  --------------------  ------  --------------------------
+ *     anchor            both             its bytes differ      latest  tandem_anchor_merge
+ *     outbox, by row    watch            until acknowledged    queue   tandem_runlog_append
+ *     acknowledged row  nowhere          it has been stored    queue   tandem_runlog_forget
+ *     diary             phone, cloud     its bytes differ      cloud   tandem_cloud_mirror_plan
+ *     progress          phone, cloud     its bytes differ      cloud   tandem_cloud_mirror_plan
+ *     progress          phone, watch     its bytes differ      latest  tandem_progress_merge
+ *     context           watch (cache)    what it says differs  latest  tandem_watch_context_apply
+ *     one workout       phone (store)    it is in 'unsent'     queue   tandem_workout_ingest
+ *     answer to a push  nowhere          it has been stored    queue   see Workouts, below
+ *     edit locks        phone            within the context    latest  tandem_edit_locks_active
+ *     live frame        follower         the phase changes     fast    tandem_live_run_apply
  *
- * - Send when the bytes differ from what was sent last, not on a timer.
- * - Call tandem_anchor_check before merging an anchor from a device that you do not trust to have
- *   the right time, and on your own anchor when the program starts. 60 for max_skew and 43200 for
- *   max_age are usual.
+ * Sending
+ * -------
+ *
+ * - Send when the bytes differ from what was sent last, not on a timer. What waits for an answer is
+ *   sent again when the other device comes into reach, and when the program begins.
+ * - When the other device comes into reach, ask it for what it holds, and answer such a question
+ *   with all of it: the other may have begun anew. Log a question that fails and do not ask again;
+ *   the next time there is a new one.
+ * - Store first and send after; a program that begins again does to the end what it had begun.
+ * - Nothing in a document says of which kind it is: name your files and messages. What is handed to
+ *   the wrong call is kept there as members that are not known.
+ * - Never rewrite a moment of another device. Where clocks are not disciplined, add the 'offset' of
+ *   tandem_clock_offset to your own before any call.
+ *
+ * Runs
+ * ----
+ *
  * - Begin a run later than the one that the device holds: at the later of now and 0.001 s after
  *   that one's 'startDate'. By two clocks that differ it could begin earlier, and lose to the run
  *   before it.
  * - Let the device that starts a run assign its owner, before it sends the anchor, and nobody
  *   afterwards.
- * - Forget a row only if the outbox still holds the bytes that were acknowledged: it may have
- *   learnt more.
- * - Pass the diary through tandem_progress_complete again after a merge that brought a higher rank
- *   or rows.
- * - Store first and send after; a program that begins again does to the end what it had begun.
+ * - Ask tandem_anchor_check before merging an anchor that arrives; 60 for max_skew and 43200 for
+ *   max_age are usual. Merge neither a "future" nor a "stale" one. A "future" one does not come
+ *   again: keep it beside your own, and ask again when the next message arrives. Ask of your own
+ *   when the program begins: when it is in the future a clock was wrong, so go back to the anchor
+ *   before it, which you have kept for that; when it is stale nobody ended it, so end it, and let
+ *   the person say whether it counts.
+ * - A run has ended when its anchor says so, whoever pressed the button. Each device that learns it
+ *   calls tandem_anchor_finish, then tandem_runlog_append for its diary, on the watch its outbox,
+ *   then tandem_progress_complete, and asks tandem_health_plan. What both do is joined.
+ * - Keep the anchor of a run that has ended until the next run begins: a device without an anchor
+ *   takes over any that arrives, a late copy from before the end too.
+ * - When a merge answers another run than yours, end yours and do the same for it.
+ * - Without a plan the schedule is empty and 'finished' is always true: then the person alone ends
+ *   the run.
+ *
+ * Finished runs
+ * -------------
+ *
+ * - The watch sends each row of its outbox. The phone appends it to the diary, passes it to
+ *   tandem_progress_complete, and sends back the row as it arrived, that of a deleted run too. The
+ *   watch forgets it if its outbox still holds that row: if tandem_runlog_append to {} answers the
+ *   same for both. A row that has learnt more meanwhile is sent again.
+ * - The phone deletes. A watch that lets a person delete a run sends its runID, and forgets the
+ *   row.
  * - Deleting one run from the diary leaves the plan alone: one day can have several rows.
+ *
+ * Plan and cloud
+ * --------------
+ *
+ * - After a merge that brought a progress of higher rank, or rows, pass the records of the diary,
+ *   on the watch those of the outbox, through tandem_progress_complete again before you keep the
+ *   progress.
+ * - Read the cloud, ask tandem_cloud_mirror_plan, keep what it says to adopt, count it, and ask
+ *   again with that. Then write each store of 'merged' for which 'write' says so. One that is not
+ *   'withinLimit' is not written; tell the person. A cloud without a limit takes 2147483647.
  * - Offer no way to start over on the watch unless you give reset ids, and none before the cloud
  *   has been read.
+ *
+ * Workouts
+ * --------
+ *
+ * - The phone changes its store: a workout that is new or changed is merged into it by
+ *   tandem_workout_merge, 'updatedAt' set in what has changed, the workout or the log. A deleted
+ *   one leaves 'workouts' for 'deletedWorkoutIDs'; a deleted log is named in its workout's
+ *   'deletedLogIDs'.
+ * - The phone publishes a context: in 'active' the workouts that are active, in 'recent' those of
+ *   the others that the watch should have. What it does not carry leaves the watch. Compare it
+ *   without 'seq' with the last one; count 'seq' up for each that is sent, and keep 'seq' and
+ *   'since'. Set 'since' to now when the phone is new or has been restored from a backup. When one
+ *   is "tooLarge", send fewer settings or splits.
+ * - The watch changes its cache: a workout that is new or changed goes, merged, to 'active', or to
+ *   'recent' once it is no longer active, and its id to 'unsent'. Whatever is in 'unsent' is
+ *   pushed.
+ * - The phone takes a push by tandem_workout_ingest. Unless it was vetoed, it then merges the push
+ *   into the store's copy: the logs that a push calls deleted are those that this phone deleted,
+ *   before a backup was restored. It sends back the push as it arrived, with the outcome and the
+ *   'since' and 'seq' of its last context; then it publishes one when 'repush' says so.
+ * - The watch hears the answer. When it is "vetoed", the workout leaves both lists, and 'unsent'.
+ *   Else its id leaves 'unsent', for there may never be a context that carries it, if the cache
+ *   still holds what was pushed, and has applied that last context or a later one: an earlier one,
+ *   sent before the push arrived, would prune it.
+ * - While the last answer of tandem_watch_context_apply had 'schemaMismatch', which is not kept in
+ *   the cache, ask to update both apps.
+ * - Leave the open screen when 'navigation' says so, and when its workout no longer has its log;
+ *   then take 'navigated' out.
+ * - In the background, publish {} for the edit locks, keep your own, and renew them on return.
+ *
+ * Session and live frames
+ * -----------------------
+ *
+ * - What tandem_watch_session_plan is asked about comes from what the watch holds, with a workoutID
+ *   as runID: 'active' from the anchor, or the cache's 'active'; 'completed' from the anchors that
+ *   have ended, or from 'recent' and 'ended' those with that status; 'saved' from the health store.
+ *   A run is in one of the two lists.
+ * - A frame's 'phaseStart' never goes back within a run: it is the moment at which the phase began,
+ *   or of the last pause or resume, whichever is later. 'phaseEnd' is the 'boundaryAt' of
+ *   tandem_anchor_derive; 'seq' counts the frames of a run. Do not take in a frame that begins in
+ *   the future.
+ *
+ * Words
+ * -----
+ *
  * - Say, when asking for confirmation, what will not happen. Clearing the history keeps the place
  *   in the plan and touches nothing in the health store. Starting over keeps the history.
- * - Ask to update both apps for as long as 'schemaMismatch' is set.
- * - Log a failed pull and do not retry it: the next time the other device comes into reach there is
- *   a new one.
- * - In the background, publish {} for the edit locks, keep your own, and renew them on return.
  */
 
 #ifndef TANDEM_NO_PLAIN_NAMES

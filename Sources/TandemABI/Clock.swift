@@ -68,7 +68,7 @@ public func tandem_anchor_assign(_ anchor: TandemText?, _ device: TandemText?, _
 ///
 /// Of one run an end is final, else the newest `revision` wins; of two runs (both pressed Start) the later-started one.
 /// Every tie is decided the same way on every device. When it answers another run than yours, first put
-/// `tandem_anchor_finish` of yours into the diary if it is worth keeping. Commutative, associative and idempotent, as
+/// `tandem_anchor_finish` of yours, ended, into the diary if it is worth keeping. Commutative, associative and idempotent, as
 /// bytes.
 ///
 /// - Complexity: O(length of both).

@@ -52,8 +52,8 @@ public func tandem_runlog_merge(_ local: TandemText?, _ incoming: TandemText?, _
 ///
 /// An outbox is a run log on the watch: it appends what it finishes, sends each row until the phone has acknowledged
 /// it, then forgets it. `run_ids` is an array. A row may learn more after it was sent: have the phone send back the row
-/// that it stored, and forget it only if the outbox still holds the same bytes. Not for diaries: there a run is deleted
-/// with `tandem_runlog_delete`.
+/// as it arrived, and forget it only if the outbox still holds that row. Not for diaries: there a run is deleted with
+/// `tandem_runlog_delete`.
 ///
 /// - Complexity: O(n log n) in the length of both.
 /// - Contract: section 6.

@@ -3,7 +3,7 @@
 /// A frame is
 /// `{"runID"*,"seq"*,"phaseStart"*,"phase","phaseEnd","sentAt","driver","terminalRest":false,"ended":false}`; without
 /// `phaseEnd` it counts up, `sentAt` is `phaseStart` when absent, and the `phaseStart` of an ended one is the moment of
-/// ending. A mirror is a frame, or `{}`. The greater (`phaseStart`, `seq`, canonical text) is kept, of whatever run or
+/// ending, of a paused or resumed one that of the pause or resume. A mirror is a frame, or `{}`. The greater (`phaseStart`, `seq`, canonical text) is kept, of whatever run or
 /// driver, so a late frame cannot re-open what ended.
 ///
 /// - Complexity: O(length of both).

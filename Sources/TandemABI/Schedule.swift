@@ -43,6 +43,7 @@ public func tandem_anchor_derive(
 /// half of the whole schedule. A cue more than `grace` seconds before `to` is `late`: a host that plays cues as they come
 /// skips it.
 ///
+/// - Errors: `too_large` when there are more cues than an answer can hold.
 /// - Complexity: O(intervals × log countdowns), and the sorting of the cues found.
 /// - Contract: section 5.
 @_cdecl("tandem_schedule_cues")
@@ -62,6 +63,7 @@ public func tandem_schedule_cues(
 /// which the cue was due. After a resume begin the next window at its moment, or cues are given twice; to play cues as
 /// they come, ask `tandem_schedule_cues` with elapsed times.
 ///
+/// - Errors: `too_large` when there are more cues than an answer can hold.
 /// - Complexity: O(intervals × log countdowns), and the sorting of the cues found.
 /// - Contract: section 5.
 @_cdecl("tandem_anchor_cues")

@@ -5,7 +5,8 @@
 /// "minimumFinishAge":30,"maximumUnsyncedAge":43200}`, ages in seconds. Answers `{"action","reason","run","runID",
 /// "steps":[...],"then"}`. `run` is the entry of `active` or `completed`, verbatim, or null; `then` is null or
 /// `{"action":"start","run","runID"}`, to be done after the action; `steps` are, in order, "stopActivity",
-/// "awaitStopped", "endCollection", "finishWorkout" and "end" for finish, the last three for salvage, else none. `previouslyActive` are the runs that were active at some time since the session began. Saved runs are left
+/// "awaitStopped", "endCollection", "finishWorkout" and "end" for finish, the last three for salvage, else none. A run is in one of
+/// `active` and `completed`; `previouslyActive` are the runs that were active at some time since the session began. Saved runs are left
 /// out of all lists before anything else is judged. The first line that fits decides; S is the session's run, *young* a
 /// session below `minimumFinishAge` or from the future, and "start the other" says that `then` is the latest
 /// active run other than S, if there is one:

@@ -92,6 +92,15 @@ def apply_confirms_too_soon(ask, arguments):
     return {**result, "cache": {**cache, "unsent": [id for id in cache["unsent"] if id not in carried]}}
 
 
+def apply_without_since(ask, arguments):
+    """A phone that began anew prunes, and is sent nothing."""
+    cache, text, now = arguments
+    context = json.loads(text) if text.startswith("{") else {}
+    if isinstance(cache, dict) and context.get("since", 0) > cache.get("since", 0):
+        cache = {**cache, "since": context["since"], "seq": 0}
+    return ask(cache, text, now)
+
+
 def apply_without_order(ask, arguments):
     """Any context is taken, however old."""
     return ask(without(arguments[0], "seq"), *arguments[1:])
@@ -311,9 +320,10 @@ RULES = [
     ("watch_session_plan", never_start, session_states, "no session runs", STATES),
     ("watch_context_apply", apply_without_unsent, lives, "before the phone has seen it", LIVES),
     ("watch_context_apply", apply_confirms_too_soon, lives, "confirmed that the phone lacks", LIVES),
+    ("watch_context_apply", apply_without_since, lives, "began anew prunes", LIVES),
     ("watch_context_apply", apply_without_order, lives, "when it is later, else stale", LIVES),
     ("watch_context_apply", apply_never_prunes, lives, "at rest the cache is what the phone publishes", LIVES),
-    ("workout_merge", merge_last_writer, lives, "undone without a reset", LIVES),
+    ("workout_merge", merge_last_writer, lives, "active again", LIVES),
     ("workout_merge", merge_known_only, lives, "unknown members of a workout", LIVES),
     ("workout_merge", merge_revives_logs, lives, "no deleted log returns", LIVES),
     ("workout_ingest", ingest_without_veto, lives, "a deleted workout is vetoed", LIVES),
@@ -364,9 +374,23 @@ def count_one(host, progress, log, run_id=None, counted=run_hosts.Host.counted):
     return counted(host, progress, log, run_id) if run_id else progress
 
 
+def settle_at_once(watch, pushed, outcome, last, take_reply=devices.Watch.take_reply):
+    """An answer settles a push, though a context from before it may still arrive."""
+    take_reply(watch, pushed, outcome, (0, -1))
+
+
+def ingest_alone(phone, pushed, at, ingest=devices.Phone.ingest):
+    """What a push calls deleted stays, though the phone itself deleted it before a backup was restored."""
+    phone.put = lambda row: None
+    result = ingest(phone, pushed, at)
+    del phone.put
+    return result
+
+
 HOSTS = [
-    (devices.Watch, "mark_lacking", lambda *_: None, lives, "at rest", LIVES),
     (devices.Watch, "take_reply", lambda *_: None, lives, "at rest", LIVES),
+    (devices.Watch, "take_reply", settle_at_once, lives, "active on the phone", {**LIVES, "first": 800}),
+    (devices.Phone, "ingest", ingest_alone, lives, "at rest", LIVES),
     (run_hosts.Host, "begin", run_hosts.Host.now, lives, "an ended run never runs again", LIVES),
     (run_hosts.Host, "counted", count_one, lives, "every run since the last reset counts", LIVES),
     (explored_worlds.Diaries, "acknowledged", forget_by_id, explore, "nothing that was learnt", WORLDS),

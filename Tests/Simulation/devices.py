@@ -159,7 +159,7 @@ class Phone:
         self.store = result["store"]
         if result["outcome"] != "vetoed":
             self.put(pushed)
-        self.wire.to_watch.append(("reply", pushed, result["outcome"]))
+        self.wire.to_watch.append(("reply", pushed, result["outcome"], (self.since, self.seq)))
         if result["repush"]:
             self.publish(at)
         return result
@@ -238,10 +238,14 @@ class Watch:
             self.cache = {name: value for name, value in self.cache.items() if name != "navigated"}
         return result
 
-    def take_reply(self, pushed, outcome):
-        """Hears what became of a push: a deleted workout goes, and one that was not changed since is settled."""
+    def take_reply(self, pushed, outcome, last):
+        """Hears what became of a push: a deleted workout goes, and one that was not changed since is settled.
+
+        A context before the last, sent before the push arrived, would prune it: then the push is sent again.
+        """
         workout_id = pushed["workoutID"]
         if outcome == "vetoed":
             self.drop(workout_id)
-        if outcome == "vetoed" or rows(self.cache).get(workout_id) == pushed:
+        has_applied = (self.cache.get("since", 0), self.cache.get("seq", -1)) >= last
+        if outcome == "vetoed" or has_applied and rows(self.cache).get(workout_id) == pushed:
             self.unmark(workout_id)

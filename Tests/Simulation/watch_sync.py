@@ -175,6 +175,8 @@ class Life:
         require(not pruned & set(before["unsent"]), "nothing unsent is pruned")
         begun_anew = "seq" in before and context["since"] > before["since"]
         require(not begun_anew or not pruned, "a phone that began anew prunes nothing")
+        running = {row["workoutID"] for row in self.phone.store["workouts"] if row["status"] == "active"}
+        require(not pruned & running, "nothing is pruned that is active on the phone")
         recent = {row["workoutID"] for row in before["recent"]}
         require(context["complete"]["recent"] or not pruned & recent, "what an incomplete list lacks stays")
         left = before.get("navigated", {}).get("workoutID") in pruned

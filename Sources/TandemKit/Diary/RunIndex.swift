@@ -192,6 +192,7 @@ package struct RunIndex {
   }
 
   /// Joins each record, of those that stand `width` apart, with the next one; the last may be alone.
+  @inline(never)
   private func joinNeighbours(
     at positions: UnsafeMutableBufferPointer<Int>, width: Int, to out: inout JSONWriter
   ) throws(JSONError) {

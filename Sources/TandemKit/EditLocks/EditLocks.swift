@@ -125,6 +125,7 @@ extension EditLocks {
 
 extension EditLock {
   /// Reads the lock at the reader's cursor.
+  @inline(never)
   init(_ reader: inout CanonicalReader) throws(JSONError) {
     var kind: JSONSlice?
     var id: JSONSlice?
@@ -166,6 +167,7 @@ extension EditLock {
   }
 
   /// The lock with another end; all other members stay.
+  @inline(never)
   fileprivate func renewed(until: Double, in arena: Arena) throws(JSONError) -> EditLock {
     var out = try JSONWriter(in: arena, capacity: text.count + 32)
     var separator = UInt8(ascii: "{")

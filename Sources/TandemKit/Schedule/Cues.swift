@@ -57,6 +57,7 @@ package struct Cues {
     self.options = options
     lateFrom = asked ?? to
     // The greater the countdown, the sooner its cue: those of an interval that are in the window stand side by side.
+    @inline(never)
     func countdowns(to end: Int64, within seconds: Int64) -> Range<Int> {
       let first = options.firstCountdown { before in Schedule.isReached(Double(end - before), at: to) }
       let last = options.firstCountdown { before in

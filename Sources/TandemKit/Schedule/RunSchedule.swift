@@ -125,7 +125,8 @@ public struct RunSchedule: TandemDocument {
   /// Windows that meet never give a cue twice and never miss one, however far apart the calls are; the opening cue at 0 needs
   /// a `start` below 0.
   ///
-  /// - Throws: `badArgument` for a number that is not finite, `badValue` for preferences out of their range.
+  /// - Throws: `badArgument` for a number that is not finite, `badValue` for preferences out of their range, `tooLarge` when there
+  ///   are more cues than a text can hold.
   /// - Complexity: O(intervals × log countdowns), and the sorting of the cues found.
   /// - Contract: section 5.
   public func cues(

@@ -64,8 +64,9 @@ extension WatchStore {
   ///
   /// A text that cannot be read, or has another schema, leaves every row. A workout that is absent from a list that is complete,
   /// is not unsent and is not in `ended`, is pruned; one that is present in both is joined as by `WorkoutRecord.merged(with:)`, so
-  /// that what the watch has not sent stays. An id leaves `unsent` when a context carries all that
-  /// the watch has of it.
+  /// that what the watch has not sent stays, and is not active again when it has ended here. A context of a greater `since` is of a
+  /// phone that began anew: it prunes nothing, and what it lacks of the watch's workouts enters `unsent`. An id leaves `unsent`
+  /// when a context carries all that the watch has of it.
   ///
   /// - Parameters:
   ///   - jsonBytes: What has arrived.

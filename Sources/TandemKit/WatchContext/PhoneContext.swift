@@ -21,8 +21,8 @@ public struct PhoneContext: TandemDocument {
   ///
   /// - Parameters:
   ///   - schema: The version of the app's documents that the watch must read.
-  ///   - since: The moment at which the phone's counter began, such as its install, so that a counter may begin anew.
-  ///   - seq: The phone's counter, greater each time that the bytes differ.
+  ///   - since: The moment at which the phone's counter began: when it was installed, or last restored from a backup.
+  ///   - seq: The phone's counter, greater for each context that is sent.
   ///   - active: The workouts under way.
   ///   - recent: The workouts that were.
   ///   - ended: What became of workouts that are in neither list.
