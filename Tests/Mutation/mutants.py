@@ -37,7 +37,6 @@ CONTEXTS = ("watch_context_apply",)
 LOCKING = ("edit_locks_set", "edit_locks_active", "watch_context_apply")
 
 MUTANTS = [
-    (JOIN, "if «text.isIdentical(to: other.text)» { return self }", "true", LOG),
     (JOIN, "if «slots.mine.compare(slots.theirs) < 0» {", "false", LOG),
     (JOIN, 'left.isIdentical(to: Completion.full.name) ? left : right', "left", LOG),
     (JOIN, "«date <= other.date» ? ours", "date > other.date", LOG),
@@ -115,9 +114,12 @@ MUTANTS = [
     (SESSION, "completed = removing(from: completed) { «saved.contains($0.runID)» }", "false", SESSIONS),
     (SESSION, "!(runID?.isIdentical(to: run.runID) ?? false)", "true", SESSIONS),
     (APPLY, "guard «context.isAfter(cache.context)» else", "true", CONTEXTS),
-    (APPLY, "if «cache.unsent.contains(workoutID)»", "false", CONTEXTS),
+    (APPLY, "hasBegunAnew || !isComplete || «cache.unsent.contains(workoutID)»", "false", CONTEXTS),
+    (APPLY, "before.seq != nil && «context.since > before.since»", "false", CONTEXTS),
+    (APPLY, "if «hasBegunAnew» { try lacking.append(workoutID) }", "false", CONTEXTS),
+    (APPLY, "isActive = «!hasEndedHere» &&", "true", CONTEXTS),
     (APPLY, "isActive ? context.complete.active : context.complete.recent", "true", CONTEXTS),
-    (APPLY, "if cache.unsent.contains(first.id), «try new.says(row, in: arena)» {", "true", CONTEXTS),
+    (APPLY, "if try «!new.says(row, in: arena)» { try lacking", "false", CONTEXTS),
     (APPLY, "old.raised(to: «said.status»)", "0", CONTEXTS),
     (APPLY, "outcome = «schema > cache.supports» ?", "schema < cache.supports", CONTEXTS),
     (APPLY, "«newer.settings ?? settings»", "newer.settings", CONTEXTS),
