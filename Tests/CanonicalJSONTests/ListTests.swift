@@ -55,6 +55,22 @@ import Testing
     }
   }
 
+  @Test func `counts what is to come as far as it can be read`() throws {
+    let elements = (0..<3_000).map(String.init)
+    try withSlice("[\(elements.joined(separator: ",")),1.0]".utf8) { (text, arena) throws(JSONError) in
+      var list = List<JSONSlice>(in: arena)
+      var reader = CanonicalReader(text)
+      try reader.beginArray(expected: "")
+      do throws(JSONError) {
+        while try reader.nextElement() { try list.append(reader.value(), from: reader) }
+        Issue.record("1.0 is not canonical")
+      } catch {
+        #expect(error.kind == .notCanonical)
+      }
+      #expect(list.elements.map(\.plainText) == elements)
+    }
+  }
+
   @Test(arguments: [0, 3, 5_000]) func `goes back to where it was when memory is given back`(count: Int) throws {
     try withSlice([]) { (_, arena) throws(JSONError) in
       var list = List<Int>(in: arena)

@@ -57,6 +57,16 @@ import Testing
   }
 }
 
+@Suite struct `Cues that no answer can hold` {
+  @Test func `are refused before they are made`() {
+    let schedule =
+      "[" + Array(repeating: #"{"phase":"run","seconds":1000000}"#, count: 6_000).joined(separator: ",") + "]"
+    let options = #"{"countdown":[\#((1...6_000).map(String.init).joined(separator: ","))]}"#
+    let refused = answer { tandem_schedule_cues(schedule, -1, 1e10, options, $0) }
+    #expect(refused.status == 4)
+  }
+}
+
 @Suite struct `A record whose completion is all it has` {
   @Test(arguments: ["full", "partial"]) func `lacks its runID`(completion: String) {
     let merged = call("runlog_merge", "[{},{\"records\":[{\"completion\":\"\(completion)\"}]}]")

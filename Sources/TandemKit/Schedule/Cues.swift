@@ -44,7 +44,7 @@ package struct Cues {
   private let lateFrom: Double
 
   /// The least bytes that a cue takes in the answer.
-  private static var leastBytes: Int { 64 }
+  private static var leastBytes: Int { 74 }
 
   /// Lists the cues after `from` up to `to`, in elapsed seconds; `asked`, by default `to`, decides which are late.
   ///
