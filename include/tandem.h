@@ -112,11 +112,12 @@
  *   TANDEM_BAD_VALUE.
  * - Time: a call takes no more than in proportion to n log n, n being the bytes of its arguments
  *   and its answer.
- * - Memory: a call holds at once no more than 64 KiB, its answer, and 5 times the bytes of its
- *   arguments, which only thousands of the smallest possible elements come near. Documents as apps
- *   write them, with UUIDs and all their members, need no more than once their bytes when they are
- *   canonical, white space around them aside, and twice in any other spelling. Cues may be many for
- *   a short schedule: their answer counts three times.
+ * - Memory: a call holds at once no more than 64 KiB, its answer, and 7 times the bytes of its
+ *   arguments, of their canonical form where that is longer, which only thousands of the smallest
+ *   possible elements come near. Documents as apps write them, with UUIDs and all their members,
+ *   need no more than once their bytes when they are canonical, white space around them aside, and
+ *   twice in any other spelling. Cues may be many for a short schedule: their answer counts three
+ *   times.
  * - Stack: a thread with 64 KiB is enough for any call.
  *
  * Merging
@@ -911,6 +912,7 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *     anchor            both             its bytes differ      latest  tandem_anchor_merge
  *     outbox, by row    watch            until acknowledged    queue   tandem_runlog_append
  *     acknowledged row  nowhere          it has been stored    queue   tandem_runlog_forget
+ *     deleted runID     nowhere          until acknowledged    queue   tandem_runlog_delete
  *     diary             phone, cloud     its bytes differ      cloud   tandem_cloud_mirror_plan
  *     progress          phone, cloud     its bytes differ      cloud   tandem_cloud_mirror_plan
  *     progress          phone, watch     its bytes differ      latest  tandem_progress_merge
@@ -926,8 +928,8 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  * - Send when the bytes differ from what was sent last, not on a timer. What waits for an answer is
  *   sent again when the other device comes into reach, and when the program begins.
  * - When the other device comes into reach, ask it for what it holds, and answer such a question
- *   with all of it: the other may have begun anew. Log a question that fails and do not ask again;
- *   the next time there is a new one.
+ *   with all of it: the other may have begun anew. Log a question that fails and drop it; the next
+ *   time that it comes into reach there is a new one.
  * - Store first and send after; a program that begins again does to the end what it had begun.
  * - Nothing in a document says of which kind it is: name your files and messages. What is handed to
  *   the wrong call is kept there as members that are not known.
@@ -945,15 +947,18 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  * - Ask tandem_anchor_check before merging an anchor that arrives; 60 for max_skew and 43200 for
  *   max_age are usual. Merge neither a "future" nor a "stale" one. A "future" one does not come
  *   again: keep it beside your own, and ask again when the next message arrives. Ask of your own
- *   when the program begins: when it is in the future a clock was wrong, so go back to the anchor
- *   before it, which you have kept for that; when it is stale nobody ended it, so end it, and let
- *   the person say whether it counts.
+ *   when the program begins: when it is in the future a clock was wrong, so take back the anchor
+ *   that you held before it, which is kept for that; when it is stale nobody ended it, so end it,
+ *   and let the person delete it from the diary if it should not count.
  * - A run has ended when its anchor says so, whoever pressed the button. Each device that learns it
  *   calls tandem_anchor_finish, then tandem_runlog_append for its diary, on the watch its outbox,
- *   then tandem_progress_complete, and asks tandem_health_plan. What both do is joined.
+ *   then tandem_progress_complete, and asks tandem_health_plan, on the watch of a run that has no
+ *   session. What both do is joined.
  * - Keep the anchor of a run that has ended until the next run begins: a device without an anchor
  *   takes over any that arrives, a late copy from before the end too.
- * - When a merge answers another run than yours, end yours and do the same for it.
+ * - When a merge answers another run than yours, end yours at the earlier of now and the other's
+ *   'startDate', and do the same for it. Send with a new anchor the one that has ended before it,
+ *   to be merged first: "latest" would lose its end.
  * - Without a plan the schedule is empty and 'finished' is always true: then the person alone ends
  *   the run.
  *
@@ -963,7 +968,8 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  * - The watch sends each row of its outbox. The phone appends it to the diary, passes it to
  *   tandem_progress_complete, and sends back the row as it arrived, that of a deleted run too. The
  *   watch forgets it if its outbox still holds that row: if tandem_runlog_append to {} answers the
- *   same for both. A row that has learnt more meanwhile is sent again.
+ *   same for both. A row that has learnt more meanwhile is sent again. Where a phone that is lost
+ *   or restored must lose no row, acknowledge it once the cloud has it.
  * - The phone deletes. A watch that lets a person delete a run sends its runID, and forgets the
  *   row.
  * - Deleting one run from the diary leaves the plan alone: one day can have several rows.
@@ -974,35 +980,41 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  * - After a merge that brought a progress of higher rank, or rows, pass the records of the diary,
  *   on the watch those of the outbox, through tandem_progress_complete again before you keep the
  *   progress.
- * - Read the cloud, ask tandem_cloud_mirror_plan, keep what it says to adopt, count it, and ask
- *   again with that. Then write each store of 'merged' for which 'write' says so. One that is not
- *   'withinLimit' is not written; tell the person. A cloud without a limit takes 2147483647.
- * - Offer no way to start over on the watch unless you give reset ids, and none before the cloud
- *   has been read.
+ * - Read the cloud, ask tandem_cloud_mirror_plan, keep what it says to adopt, count its records,
+ *   and ask again with the result. Then write each store of 'merged' for which 'write' says so. One
+ *   that is not 'withinLimit' is not written; tell the person. A cloud without a limit takes
+ *   2147483647.
+ * - Start over at the later of now and the latest 'date' in the diary. Offer it once the cloud has
+ *   been read, and on the watch with reset ids only.
  *
  * Workouts
  * --------
  *
  * - The phone changes its store: a workout that is new or changed is merged into it by
- *   tandem_workout_merge, 'updatedAt' set in what has changed, the workout or the log. A deleted
+ *   tandem_workout_merge, 'updatedAt' set in what has changed, the workout, log or entry: to the
+ *   later of now and 0.001 s after what it was, or an edit by a slow clock would lose. A deleted
  *   one leaves 'workouts' for 'deletedWorkoutIDs'; a deleted log is named in its workout's
  *   'deletedLogIDs'.
  * - The phone publishes a context: in 'active' the workouts that are active, in 'recent' those of
- *   the others that the watch should have. What it does not carry leaves the watch. Compare it
- *   without 'seq' with the last one; count 'seq' up for each that is sent, and keep 'seq' and
- *   'since'. Set 'since' to now when the phone is new or has been restored from a backup. When one
- *   is "tooLarge", send fewer settings or splits.
+ *   the others that the watch should have, all that ended in the last 12 hours among them. What a
+ *   list that is complete does not carry leaves the watch. Compare it without 'seq' with the last
+ *   one; count 'seq' up for each that is sent, the same one again too, and keep 'seq' and 'since'.
+ *   Set 'since' to now when the phone is new or has been restored from a backup; the watch names
+ *   its own with each push, and a phone whose own is smaller sets it to 0.001 s after that. When a
+ *   context is "tooLarge", send fewer settings or splits; when that does not help, tell the person:
+ *   the watch stays as it is.
  * - The watch changes its cache: a workout that is new or changed goes, merged, to 'active', or to
  *   'recent' once it is no longer active, and its id to 'unsent'. Whatever is in 'unsent' is
  *   pushed.
- * - The phone takes a push by tandem_workout_ingest. Unless it was vetoed, it then merges the push
- *   into the store's copy: the logs that a push calls deleted are those that this phone deleted,
- *   before a backup was restored. It sends back the push as it arrived, with the outcome and the
- *   'since' and 'seq' of its last context; then it publishes one when 'repush' says so.
- * - The watch hears the answer. When it is "vetoed", the workout leaves both lists, and 'unsent'.
- *   Else its id leaves 'unsent', for there may never be a context that carries it, if the cache
- *   still holds what was pushed, and has applied that last context or a later one: an earlier one,
- *   sent before the push arrived, would prune it.
+ * - The phone takes a push by tandem_workout_ingest. Unless it was vetoed, it then merges the whole
+ *   push into the store's copy by tandem_workout_merge, for its 'deletedLogIDs': this phone wrote
+ *   them, before a backup was restored. It sends back the push as it arrived, with the outcome and
+ *   the 'since' and 'seq' of its last context; then it publishes one when 'repush' says so.
+ * - The watch hears an answer whose 'since' is that of its cache; any other is of a phone that has
+ *   begun anew. When it is "vetoed", the workout leaves both lists, and 'unsent'. Else its id
+ *   leaves 'unsent' if the cache still holds what was pushed, and its 'seq' is not less than the
+ *   answer's: there may never be a context that carries the workout, and an earlier one, sent
+ *   before the push arrived, would prune it.
  * - While the last answer of tandem_watch_context_apply had 'schemaMismatch', which is not kept in
  *   the cache, ask to update both apps.
  * - Leave the open screen when 'navigation' says so, and when its workout no longer has its log;
@@ -1015,11 +1027,12 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  * - What tandem_watch_session_plan is asked about comes from what the watch holds, with a workoutID
  *   as runID: 'active' from the anchor, or the cache's 'active'; 'completed' from the anchors that
  *   have ended, or from 'recent' and 'ended' those with that status; 'saved' from the health store.
- *   A run is in one of the two lists.
+ *   A run is in one of the two lists. Before a session is finished or salvaged, ask
+ *   tandem_health_plan: it saves a run that this device owns, and no other.
  * - A frame's 'phaseStart' never goes back within a run: it is the moment at which the phase began,
  *   or of the last pause or resume, whichever is later. 'phaseEnd' is the 'boundaryAt' of
- *   tandem_anchor_derive; 'seq' counts the frames of a run. Do not take in a frame that begins in
- *   the future.
+ *   tandem_anchor_derive; 'seq' counts the frames of a run. Keep a frame that begins in the future,
+ *   and take it in when its moment has come.
  *
  * Words
  * -----

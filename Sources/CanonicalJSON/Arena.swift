@@ -123,6 +123,13 @@ package struct Arena: BitwiseCopyable {
     state.pointee.blocks[index].unsafelyUnwrapped
   }
 
+  /// Gives back what is not used of the `allocated` bytes at `piece`, where nothing has been allocated since.
+  func shrink(_ piece: UnsafeMutableRawPointer, from allocated: Int, to used: Int) {
+    let rounded = (allocated &+ 15) & ~15
+    guard rounded <= Self.blockThreshold, piece + rounded == state.pointee.next else { return }
+    state.pointee.next = piece + ((used &+ 15) & ~15)
+  }
+
   /// Frees a block before the call ends; none where `index` is below 0.
   @inline(never)
   func release(block index: Int) {

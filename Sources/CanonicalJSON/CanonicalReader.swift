@@ -99,9 +99,9 @@ package struct CanonicalReader {
     return true
   }
 
-  /// The elements that follow in the array in which the reader is.
+  /// The elements that follow in the array in which the reader is, behind one of them.
   @inline(never)
-  func countElementsAhead() -> Int {
+  package func countElementsAhead() -> Int {
     var ahead = self
     var count = 0
     while ahead.next == UInt8(ascii: ",") {

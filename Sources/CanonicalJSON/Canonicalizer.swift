@@ -18,6 +18,8 @@ struct Canonicalizer: ~Copyable {
   private var sortedText: JSONWriter
   /// The members of one flat object.
   var members: MemberTable
+  /// Whether there is room for what the numbers of the text become.
+  var hasReservedAhead = false
 
   private struct Container: BitwiseCopyable {
     /// Where it begins in the input.

@@ -243,9 +243,15 @@ package struct JSONWriter: ~Copyable {
     return block
   }
 
-  /// Gives back what a block has beyond the text; to do so it may have to be moved, so a small part is left.
-  mutating func giveBack() throws(JSONError) {
-    guard capacity &- count > max(4096, count / 8) else { return }
+  /// Gives back what is reserved beyond the text. A block may have to be moved for that, so of one up to `left` bytes,
+  /// and an eighth, are left.
+  package mutating func giveBack(but left: Int = 4096) throws(JSONError) {
+    if block < 0 {
+      arena.shrink(base, from: capacity, to: count)
+      capacity = count
+      return
+    }
+    guard capacity &- count > max(left, count / 8) else { return }
     let memory = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: count, block: &block)
     base = memory.bindMemory(to: UInt8.self, capacity: count)
     capacity = count

@@ -17,6 +17,9 @@ package struct List<Element: BitwiseCopyable>: ~Copyable {
     @inline(__always) get { storage.count }
   }
 
+  /// Whether the next element that is appended takes more memory.
+  package var isFull: Bool { count == storage.capacity }
+
   /// The element at `index`, which must be below `count`.
   package subscript(index: Int) -> Element {
     @inline(__always) get { base.unsafelyUnwrapped[index] }

@@ -29,15 +29,22 @@ package struct StringSet: BitwiseCopyable {
   /// - Complexity: O(n) when they are in order, O(n log n) comparisons else.
   package init(_ strings: consuming List<JSONSlice>, in arena: Arena) throws(JSONError) {
     let all = strings.elements
-    first = all
+    first = Strings(rebasing: all[..<(try Self.makeDistinct(all, in: arena))])
+  }
+
+  /// Puts strings in order, each once, and answers how many are left.
+  ///
+  /// - Complexity: O(n) when they are in order, O(n log n) comparisons else.
+  package static func makeDistinct(
+    _ all: UnsafeMutableBufferPointer<JSONSlice>, in arena: Arena
+  ) throws(JSONError) -> Int {
     try mergeSort(all, in: arena) { left, right in left.compareString(right) < 0 }
-    guard all.count > 0 else { return }
-    var kept = 1
-    for index in 1..<all.count where !all[index].isIdentical(to: all[kept - 1]) {
-      all[kept] = all[index]
+    var kept = 0
+    for string in all where kept == 0 || !string.isIdentical(to: all[kept - 1]) {
+      all[kept] = string
       kept += 1
     }
-    first = Strings(rebasing: all[..<kept])
+    return kept
   }
 
   package var isEmpty: Bool { first.isEmpty && second.isEmpty }

@@ -125,8 +125,18 @@ def crowded(count):
     yield from crowded_by(ids, count)
     yield from crowded_by(ids[::-1], count)
     yield from crowded_by(["a"] * count, count)
+    yield from crowded_by(["b", "a"] * (count // 2), count)
     yield {"x": [1e20] * count}
     yield {"weeks": [{"days": [{}] * count}]}
+    yield {"weeks": [{}] * count}
+    yield {"x": [1e20] * count, "y": "z" * 4 * count}
+    yield {"x": "z" * 4 * count, "y": [1e20] * count}
+    yield {"y": [1e20] * count, "x": [1e20] * count}
+    yield {f"{name}{number}": value for number in range(count // 50) for name, value in (("k", [1e20] * 25), ("l", "z" * 100))}
+    for each in ["b", "a"] * 60, ids[:120]:
+        copies = [{"deletedLogIDs": each, "startedAt": 0, "workoutID": "w"}] * (count // 50)
+        for unsent in [], ["w"]:
+            yield {"active": copies, "schema": 1, "seq": 1, "supports": 1, "unsent": unsent}
     yield {"records": [{"date": 0, "runID": "r", each: 0} for each in ids]}
     yield from begun_small(count)
 
@@ -269,7 +279,7 @@ def usual(seed):
     records = life.records(2000)
     run_ids = [record["runID"] for record in records]
     log = {"records": records[:-200], "tombstones": life.ids(200)}
-    other = {"records": records[200:], "tombstones": sorted(log["tombstones"][::2] + life.ids(100))}
+    other = {"records": [{**record, "heartRate": 151.5} for record in records[200:]], "tombstones": sorted(log["tombstones"][::2] + life.ids(100))}
     slots = [f"W{week}D{day}" for week in range(1, 8) for day in range(1, 4)]
     progress = {
         "completedSlots": slots, "epoch": 1, "planID": "c25k", "pointerDay": 1, "pointerStamp": START, "pointerWeek": 8,
@@ -286,6 +296,10 @@ def usual(seed):
     newer = life.context(2, pushed[:-2])
     yield "runlog_merge", [log, other]
     yield "runlog_merge", [log, log]
+    intervals = [{"phase": "run", "seconds": 60}, {"phase": "walk", "seconds": 90}] * 10
+    plan = {"planID": "mine", "weeks": [{"days": [{"intervals": intervals, "total": 1500}] * 5}] * 52}
+    yield "progress_status", [{}, plan]
+    yield "progress_complete", [{}, records[-1], plan]
     yield "runlog_append", [log, records[-1]]
     yield "runlog_delete", [log, run_ids[5]]
     yield "runlog_clear", [log, run_ids]

@@ -2,8 +2,8 @@
 
        memory REQUESTS TIMES
 
-   is at most 64 KiB, its answer and TIMES as much as its arguments; the answer of cues, of which there may be many for a
-   short schedule, counts three times. A block that grows counts twice for the moment of the move. */
+   is at most 64 KiB, its answer and TIMES as much as its arguments, in canonical form where that is longer; the answer of
+   cues, of which there may be many for a short schedule, counts three times. A block that grows counts twice for the moment of the move. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,12 +14,31 @@
 
 enum { FIXED = 65536 };
 
+/* The bytes of a text, of its canonical form where that is longer: numbers alone become longer. A merge writes it. */
+static size_t bytes_of(const char *text, size_t length) {
+    static const char begin[] = "{\"x\":", rest[] = "}", around[] = "{\"x\":0}";
+    char *wrapped, *out = NULL, *empty = NULL;
+    size_t canonical = 0;
+    if (length < FIXED / 8) return length;
+    wrapped = malloc(length + sizeof begin + sizeof rest);
+    if (!wrapped) abort();
+    memcpy(wrapped, begin, sizeof begin - 1);
+    memcpy(wrapped + sizeof begin - 1, text, length);
+    memcpy(wrapped + sizeof begin - 1 + length, rest, sizeof rest);
+    if (tandem_progress_merge("{}", around, &empty) == TANDEM_OK && tandem_progress_merge("{}", wrapped, &out) == TANDEM_OK)
+        canonical = strlen(out) - strlen(empty) + 1;
+    tandem_free(out);
+    tandem_free(empty);
+    free(wrapped);
+    return canonical > length ? canonical : length;
+}
+
 static size_t input_length(const struct request *request) {
     size_t length = 0;
     int index;
-    if (!request->entry) return request->length;
+    if (!request->entry) return bytes_of(request->arguments, request->length);
     for (index = 0; index < MOST_INPUTS; index++)
-        if (request->inputs[index].text) length += strlen(request->inputs[index].text);
+        if (request->inputs[index].text) length += bytes_of(request->inputs[index].text, strlen(request->inputs[index].text));
     return length;
 }
 

@@ -63,8 +63,8 @@ run "$out/stack" "$out/requests"
 echo "== many threads at once"
 run "$out/threads" "$out/requests" 8 $calls
 echo "== memory in use"
-run "$out/memory" "$out/requests" 5
-run "$out/memory" "$out/crowded" 5
+run "$out/memory" "$out/requests" 7
+run "$out/memory" "$out/crowded" 7
 run "$out/memory" "$out/usual" 1
 run "$out/memory" "$out/spelled" 2
 echo "== memory that runs out"

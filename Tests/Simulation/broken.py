@@ -376,7 +376,7 @@ def count_one(host, progress, log, run_id=None, counted=run_hosts.Host.counted):
 
 def settle_at_once(watch, pushed, outcome, last, take_reply=devices.Watch.take_reply):
     """An answer settles a push, though a context from before it may still arrive."""
-    take_reply(watch, pushed, outcome, (0, -1))
+    take_reply(watch, pushed, outcome, (last[0], -1))
 
 
 def ingest_alone(phone, pushed, at, ingest=devices.Phone.ingest):

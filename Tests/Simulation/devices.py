@@ -241,11 +241,14 @@ class Watch:
     def take_reply(self, pushed, outcome, last):
         """Hears what became of a push: a deleted workout goes, and one that was not changed since is settled.
 
-        A context before the last, sent before the push arrived, would prune it: then the push is sent again.
+        An answer of a phone that has begun anew since means nothing. A context before the last, sent before the push arrived,
+        would prune the workout: then the push is sent again.
         """
+        if last[0] != self.cache.get("since", 0):
+            return
         workout_id = pushed["workoutID"]
         if outcome == "vetoed":
             self.drop(workout_id)
-        has_applied = (self.cache.get("since", 0), self.cache.get("seq", -1)) >= last
+        has_applied = self.cache.get("seq", -1) >= last[1]
         if outcome == "vetoed" or has_applied and rows(self.cache).get(workout_id) == pushed:
             self.unmark(workout_id)

@@ -104,7 +104,9 @@ class Host:
         """Keeps an anchor: first into the diary what has ended by it, then onto the disk."""
         mine, ended = self.disk["anchor"], []
         if mine and (anchor is None or mine["runID"] != anchor["runID"]):
-            ended.append(self.call("anchor_end", mine, self.now()))
+            # A channel that keeps the latest alone may have lost its end.
+            at = min(self.now(), anchor["startDate"]) if anchor else self.now()
+            ended.append(self.call("anchor_end", mine, at))
         if anchor and "endedAt" in anchor:
             ended.append(anchor)
         filed = self.disk["filed"]

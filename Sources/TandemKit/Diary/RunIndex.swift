@@ -26,8 +26,10 @@ package struct RunIndex {
   ) throws(JSONError) {
     if records.isEmpty { return }
     let capacity = capacity(records.count + tombstones.listedCount)
-    let index = RunIndex(records, tombstones, try arena.allocate(UInt32.self, count: capacity), capacity)
+    var room = List<UInt32>(in: arena)
+    let index = RunIndex(records, tombstones, try room.room(for: capacity).baseAddress.unsafelyUnwrapped, capacity)
     if try !index.joinByHash(in: arena) { try index.joinBySorting(in: arena) }
+    room.release()
   }
 
   /// The slots for so many records and tombstones in all.
@@ -76,6 +78,7 @@ package struct RunIndex {
       }
     }
     if copies.count > 0 { try joinCopies(copies.elements, in: arena) }
+    copies.release()
     return true
   }
 
@@ -87,7 +90,8 @@ package struct RunIndex {
 
   private func joinCopies(_ copies: UnsafeMutableBufferPointer<Copy>, in arena: Arena) throws(JSONError) {
     try mergeSort(copies, in: arena) { left, right in left.first < right.first }
-    let room = try arena.allocate(Int.self, count: copies.count + 1)
+    var list = List<Int>(in: arena)
+    let room = try list.room(for: copies.count + 1).baseAddress.unsafelyUnwrapped
     var next = 0
     while next < copies.count {
       let first = copies[next].first
@@ -100,6 +104,7 @@ package struct RunIndex {
       }
       try joinRecords(at: UnsafeMutableBufferPointer(start: room, count: count), in: arena)
     }
+    list.release()
   }
 
   /// The slot where a search for an id begins.
@@ -171,9 +176,10 @@ package struct RunIndex {
       if records[position].date < records[kept].date { kept = position }
       bytes += Int(records[position].count)
     }
-    if positions.count == 2 {
+    if positions.count == 2, bytes < 1024 {
       var text = try JSONWriter(in: arena, capacity: bytes)
       try joinNeighbours(at: positions, width: 1, to: &text)
+      try text.giveBack()
     } else {
       var texts = try JSONWriter(resultIn: arena, capacity: bytes)
       try joinNeighbours(at: positions, width: 1, to: &texts)
@@ -185,6 +191,8 @@ package struct RunIndex {
         next.release()
         width *= 2
       }
+      try texts.giveBack(but: 256)
+      records[positions[0]].move(to: texts.slice().start)
     }
     let joined = records[positions[0]]
     for position in positions { records[position].remove() }

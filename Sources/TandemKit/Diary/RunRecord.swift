@@ -3,7 +3,7 @@ import CanonicalJSON
 /// One record of a run log as a slice of its text, with what sorting and joining ask of it (the contract's section 6).
 package struct RunRecord: BitwiseCopyable {
   /// The record in normal form.
-  let start: UnsafePointer<UInt8>
+  private(set) var start: UnsafePointer<UInt8>
   /// The moment the run finished.
   let date: Double
   private(set) var count: UInt32
@@ -30,6 +30,9 @@ package struct RunRecord: BitwiseCopyable {
   package var runID: JSONSlice {
     @inline(__always) get { JSONSlice(start: start + Int(idOffset), count: Int(idCount)) }
   }
+
+  /// Tells that the record's text has been moved.
+  mutating func move(to start: UnsafePointer<UInt8>) { self.start = start }
 
   /// Empties the place of this record.
   mutating func remove() { count = 0 }

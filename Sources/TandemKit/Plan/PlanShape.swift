@@ -37,7 +37,7 @@ package struct PlanShape {
         } else if object.isNamed("weeks") {
           if try reader.passNull() { continue }
           try reader.beginArray(expected: "an array of weeks")
-          while try reader.nextElement() { try weeks.append(readWeek(&reader, in: arena)) }
+          while try reader.nextElement() { try weeks.append(readWeek(&reader, in: arena), from: reader) }
         } else {
           _ = try reader.value()
         }
@@ -54,7 +54,10 @@ package struct PlanShape {
         try reader.beginArray(expected: "an array of days")
         while try reader.nextElement() {
           guard reader.next == UInt8(ascii: "{") else { throw .badValue(reader.cursor, expected: "a day object") }
+          // A day is only checked.
+          let mark = arena.mark
           _ = try Schedule(&reader, in: arena)
+          arena.release(to: mark)
           count += 1
         }
       } else if !object.isNamed("days") {

@@ -259,6 +259,8 @@ extension ObjectList {
   @inline(never)
   fileprivate func isTerminal(_ logID: JSONSlice, in arena: Arena) throws(JSONError) -> Bool {
     if isEmpty { return false }
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
     var reader = try LogReader(in: arena)
     return try Workout(joining: self, in: arena).log(logID, &reader)?.status.isTerminal ?? false
   }

@@ -18,9 +18,13 @@ extension Workout {
 
   /// Reads the workout at the reader's cursor, its logs, which may be in any order, to the end of `all` instead of into the
   /// workout.
+  ///
+  /// Where `deleted` is given, a copy is read to be joined with others: the ids of its deleted logs are added to that, and the
+  /// logs themselves are not left out yet.
   @inline(never)
   init(
-    _ reader: inout CanonicalReader, appendingTo all: inout List<ListedObject>, in arena: Arena
+    _ reader: inout CanonicalReader, appendingTo all: inout List<ListedObject>,
+    deletedTo deleted: UnsafeMutablePointer<List<JSONSlice>>? = nil, in arena: Arena
   ) throws(JSONError) {
     var unknown = JSONMemberList(in: arena)
     var workoutID: JSONSlice?
@@ -32,10 +36,14 @@ extension Workout {
     var object = try reader.beginObject(expected: "a workout object")
     while try reader.nextMember(of: &object) {
       if object.isNamed("deletedLogIDs") {
+        if let deleted {
+          _ = try reader.identifiers(appendingTo: &deleted.pointee)
+          continue
+        }
         let start = reader.cursor
-        guard let deleted = try reader.identifiers(in: arena) else { continue }
-        deletedLogIDs = deleted
-        isNormal = deleted.isWritten(as: JSONSlice(start: start, end: reader.cursor))
+        guard let ids = try reader.identifiers(in: arena) else { continue }
+        deletedLogIDs = ids
+        isNormal = ids.isWritten(as: JSONSlice(start: start, end: reader.cursor))
       } else if object.isNamed("logs") {
         if try reader.passNull() { continue }
         isNormal = try Self.readLogs(&reader, without: deletedLogIDs, appendingTo: &all, in: arena) && isNormal

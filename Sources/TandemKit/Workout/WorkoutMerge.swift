@@ -24,9 +24,12 @@ extension Workout {
     var join = try WorkoutJoin(in: arena)
     for copy in copies {
       var reader = CanonicalReader(copy.text)
-      var workout = try Workout(&reader, appendingTo: &join.logs, in: arena)
+      var workout = try withUnsafeMutablePointer(to: &join.deletedLogIDs) { (deleted) throws(JSONError) in
+        try Workout(&reader, appendingTo: &join.logs, deletedTo: deleted, in: arena)
+      }
       workout.status = Status(rawValue: copy.status).unsafelyUnwrapped
       try join.add(workout)
+      try join.compactDeletedLogIDs()
     }
     self = try join.workout()
   }
@@ -36,11 +39,12 @@ extension Workout {
 private struct WorkoutJoin: ~Copyable {
   /// The logs of all copies, in any order.
   var logs: List<ListedObject>
+  /// The ids of deleted logs of all copies, in any order.
+  var deletedLogIDs: List<JSONSlice>
+  private var distinct = 0
   private let arena: Arena
   private var joined: Workout?
   private var latest: LatestStamped
-  /// Those of more copies than a union takes at once, in any order.
-  private var deletedLogIDs: List<JSONSlice>
 
   init(in arena: Arena) throws(JSONError) {
     let latest = try LatestStamped(Stamped(), in: arena)
@@ -50,23 +54,27 @@ private struct WorkoutJoin: ~Copyable {
     logs = List(in: arena)
   }
 
-  /// Adds a copy; its logs are none where they have been added before.
+  /// Adds a copy; its logs and deleted ids are none where they have been added before.
   @inline(never)
   mutating func add(_ copy: Workout) throws(JSONError) {
     if var workout = joined {
       workout.status = workout.status.greater(copy.status)
       _ = try latest.offer(copy.others)
-      if workout.deletedLogIDs.isUnion {
-        for string in copy.deletedLogIDs { try deletedLogIDs.append(string) }
-      } else {
-        workout.deletedLogIDs = try workout.deletedLogIDs.union(copy.deletedLogIDs, in: arena)
-      }
+      workout.deletedLogIDs = try workout.deletedLogIDs.union(copy.deletedLogIDs, in: arena)
       joined = workout
     } else {
       joined = copy
       latest.replace(with: copy.others)
     }
     for log in copy.logs { try logs.append(log) }
+  }
+
+  /// Drops the ids that are there more than once, as soon as there may be as many of them as of the others.
+  @inline(never)
+  mutating func compactDeletedLogIDs() throws(JSONError) {
+    guard deletedLogIDs.count > 2 * distinct + 256 else { return }
+    distinct = try StringSet.makeDistinct(deletedLogIDs.elements, in: arena)
+    deletedLogIDs.truncate(to: distinct)
   }
 
   consuming func workout() throws(JSONError) -> Workout {
