@@ -46,11 +46,9 @@ package struct List<Element: BitwiseCopyable>: ~Copyable {
   /// A long list is not left to grow: it makes room for the elements that are still to come, which are counted.
   @inline(never)
   package mutating func append(_ element: Element, from reader: CanonicalReader) throws(JSONError) {
-    if count == storage.capacity {
-      let expected = storage.isLong(stride: Self.stride) ? reader.countElementsAhead() : 0
-      try storage.grow(expecting: expected, stride: Self.stride)
-    }
-    try append(element)
+    if count == storage.capacity { try storage.grow(with: reader, stride: Self.stride) }
+    (base.unsafelyUnwrapped + count).initialize(to: element)
+    storage.count &+= 1
   }
 
   /// Makes room for `needed` elements in all.
@@ -104,7 +102,7 @@ private struct ListStorage: BitwiseCopyable {
   }
 
   /// Whether what the list takes counts for more than what it takes to move it.
-  func isLong(stride: Int) -> Bool { capacity &* stride > 4096 }
+  private func isLong(stride: Int) -> Bool { capacity &* stride > 4096 }
 
   /// Makes room for more elements, of a long list for as many as are `expected`.
   @inline(never)
@@ -112,6 +110,12 @@ private struct ListStorage: BitwiseCopyable {
     // Never so little that the moves add up.
     let more = isLong(stride: stride) ? max(expected, count / 8) : capacity
     try reserve(count &+ more &+ 1, stride: stride)
+  }
+
+  /// Makes room for more elements, of a long list for those that `reader` is to read.
+  @inline(never)
+  mutating func grow(with reader: CanonicalReader, stride: Int) throws(JSONError) {
+    try grow(expecting: isLong(stride: stride) ? reader.countElementsAhead() : 0, stride: stride)
   }
 
   /// Makes room for `needed` elements in all.

@@ -98,7 +98,7 @@ MUTANTS = [
     (LOGS, "log.isNormal = log.isNormal && «isInOrder»", "true", WORKOUT),
     (LOGREAD, "isNormal = isNormal && «present == 6»", "true", WORKOUT),
     (WORKREAD, "isNormal && «present == 4»", "true", WORKOUT + CONTEXTS),
-    (WORKREAD, "isNormal = «deleted.isWritten(as: JSONSlice(start: start, end: reader.cursor))»", "true", WORKOUT + CONTEXTS),
+    (WORKREAD, "isNormal = «ids.isWritten(as: JSONSlice(start: start, end: reader.cursor))»", "true", WORKOUT + CONTEXTS),
     (STAMPED, "compareNumbers(latest.updatedAt, other.updatedAt)", "0", WORKOUT),
     (LISTED, "isNormal && «status >= least»", "true", CONTEXTS),
     (INGEST, "store.deletedWorkoutIDs.contains(pushed.workoutID)", "false", WORKOUT),

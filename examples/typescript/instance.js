@@ -68,7 +68,6 @@ export class Instance {
   #perform(name, inputs) {
     const { malloc, memory, tandem_free: free } = this.#exports;
     const texts = inputs.map((input) => (typeof input === "string" ? encode(input) : undefined));
-    // One block for `out` and the texts behind it.
     const out = malloc(texts.reduce((size, text) => size + (text?.length ?? 0), 4)) >>> 0;
     if (out === 0) throw noMemory();
     let end = out + 4;

@@ -90,15 +90,15 @@ package struct RunIndex {
 
   private func joinCopies(_ copies: UnsafeMutableBufferPointer<Copy>, in arena: Arena) throws(JSONError) {
     try mergeSort(copies, in: arena) { left, right in left.first < right.first }
-    var list = List<Int>(in: arena)
+    var list = List<UInt32>(in: arena)
     let room = try list.room(for: copies.count + 1).baseAddress.unsafelyUnwrapped
     var next = 0
     while next < copies.count {
       let first = copies[next].first
-      room[0] = Int(first)
+      room[0] = first
       var count = 1
       while next < copies.count, copies[next].first == first {
-        room[count] = Int(copies[next].position)
+        room[count] = copies[next].position
         count += 1
         next += 1
       }
@@ -169,12 +169,13 @@ package struct RunIndex {
   ///
   /// Neighbours are joined in rounds: one after the other, many copies that each add a little would cost their square. The
   /// texts of a round are those of the one before, joined, which are then given back.
-  private func joinRecords(at positions: UnsafeMutableBufferPointer<Int>, in arena: Arena) throws(JSONError) {
-    var kept = positions[0]
+  private func joinRecords(at positions: UnsafeMutableBufferPointer<UInt32>, in arena: Arena) throws(JSONError) {
+    let first = Int(positions[0])
+    var kept = first
     var bytes = 0
     for position in positions {
-      if records[position].date < records[kept].date { kept = position }
-      bytes += Int(records[position].count)
+      if records[Int(position)].date < records[kept].date { kept = Int(position) }
+      bytes += Int(records[Int(position)].count)
     }
     if positions.count == 2, bytes < 1024 {
       var text = try JSONWriter(in: arena, capacity: bytes)
@@ -192,43 +193,47 @@ package struct RunIndex {
         width *= 2
       }
       try texts.giveBack(but: 256)
-      records[positions[0]].move(to: texts.slice().start)
+      records[first].move(to: texts.slice().start)
     }
-    let joined = records[positions[0]]
-    for position in positions { records[position].remove() }
+    let joined = records[first]
+    for position in positions { records[Int(position)].remove() }
     records[kept] = joined
   }
 
   /// Joins each record, of those that stand `width` apart, with the next one; the last may be alone.
   @inline(never)
   private func joinNeighbours(
-    at positions: UnsafeMutableBufferPointer<Int>, width: Int, to out: inout JSONWriter
+    at positions: UnsafeMutableBufferPointer<UInt32>, width: Int, to out: inout JSONWriter
   ) throws(JSONError) {
     for index in stride(from: 0, to: positions.count, by: 2 * width) {
-      let mine = records[positions[index]]
-      let theirs = index + width < positions.count ? records[positions[index + width]] : mine
-      records[positions[index]] = try mine.joined(with: theirs, to: &out)
+      let place = Int(positions[index])
+      let mine = records[place]
+      let theirs = index + width < positions.count ? records[Int(positions[index + width])] : mine
+      records[place] = try mine.joined(with: theirs, to: &out)
     }
   }
 
   // MARK: By sorting
 
   private func joinBySorting(in arena: Arena) throws(JSONError) {
-    let room = try arena.allocate(Int.self, count: records.count)
+    let room = try arena.allocate(UInt32.self, count: records.count)
     var count = 0
     for position in records.indices where records[position].count > 0 {
-      room[count] = position
+      room[count] = UInt32(truncatingIfNeeded: position)
       count += 1
     }
     let order = UnsafeMutableBufferPointer(start: room, count: count)
-    try mergeSort(order, in: arena) { left, right in records[left].runID.compareString(records[right].runID) < 0 }
+    try mergeSort(order, in: arena) { left, right in
+      records[Int(left)].runID.compareString(records[Int(right)].runID) < 0
+    }
     var next = 0
     while next < count {
       let first = next
+      let runID = records[Int(order[first])].runID
       next += 1
-      while next < count, records[order[next]].runID.isIdentical(to: records[order[first]].runID) { next += 1 }
-      if tombstones.contains(records[order[first]].runID) {
-        for index in first..<next { records[order[index]].remove() }
+      while next < count, records[Int(order[next])].runID.isIdentical(to: runID) { next += 1 }
+      if tombstones.contains(runID) {
+        for index in first..<next { records[Int(order[index])].remove() }
       } else if next - first > 1 {
         try joinRecords(at: UnsafeMutableBufferPointer(rebasing: order[first..<next]), in: arena)
       }

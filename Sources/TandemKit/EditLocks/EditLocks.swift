@@ -170,20 +170,13 @@ extension EditLock {
   @inline(never)
   fileprivate func renewed(until: Double, in arena: Arena) throws(JSONError) -> EditLock {
     var out = try JSONWriter(in: arena, capacity: text.count + 32)
-    var separator = UInt8(ascii: "{")
     var members = JSONMembers.Iterator(object: text)
     while let member = members.next() {
-      try out.append(separator)
-      separator = UInt8(ascii: ",")
-      try out.append(member.name)
-      try out.append(UInt8(ascii: ":"))
-      if member.name.isIdentical(to: "\"until\"") {
-        try out.append(number: until)
-      } else {
-        try out.append(member.value)
-      }
+      guard member.name.isIdentical(to: "\"until\"") else { continue }
+      try out.append(JSONSlice(start: text.start, end: member.value.start))
+      try out.append(number: until)
+      try out.append(JSONSlice(start: member.value.end, end: text.end))
     }
-    try out.append(UInt8(ascii: "}"))
     var reader = CanonicalReader(out.slice())
     return try EditLock(&reader)
   }

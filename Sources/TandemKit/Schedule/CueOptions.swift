@@ -3,7 +3,7 @@ import CanonicalJSON
 /// Which cues a schedule gives, and when one is too late to speak (the contract's section 5).
 package struct CueOptions {
   /// The seconds before a boundary at which it is counted down, ascending, no two equal.
-  let countdown: UnsafeMutableBufferPointer<Int32>
+  let countdown: UnsafeMutableBufferPointer<UInt32>
   package let halfway: Bool
   /// The seconds after which a cue is late.
   package let grace: Double
@@ -12,7 +12,7 @@ package struct CueOptions {
   package static func read(_ text: JSONText?, in arena: Arena) throws(JSONError) -> CueOptions {
     guard let text else { return try CueOptions(countdown: nil, halfway: nil, grace: nil, in: arena) }
     return try text.read { (reader) throws(JSONError) in
-      var countdown: UnsafeMutableBufferPointer<Int32>?
+      var countdown: UnsafeMutableBufferPointer<UInt32>?
       var halfway: Bool?
       var grace: Double?
       var object = try reader.beginObject(expected: "an object of options")
@@ -32,13 +32,13 @@ package struct CueOptions {
   }
 
   private init(
-    countdown: UnsafeMutableBufferPointer<Int32>?, halfway: Bool?, grace: Double?, in arena: Arena
+    countdown: UnsafeMutableBufferPointer<UInt32>?, halfway: Bool?, grace: Double?, in arena: Arena
   ) throws(JSONError) {
     if let countdown {
       self.countdown = countdown
     } else {
-      let seconds = try arena.allocate(Int32.self, count: 3)
-      for index in 0..<3 { (seconds + index).initialize(to: Int32(index + 1)) }
+      let seconds = try arena.allocate(UInt32.self, count: 3)
+      for index in 0..<3 { (seconds + index).initialize(to: UInt32(index + 1)) }
       self.countdown = UnsafeMutableBufferPointer(start: seconds, count: 3)
     }
     self.halfway = halfway ?? true
@@ -47,9 +47,9 @@ package struct CueOptions {
 
   private static func readCountdown(
     _ reader: inout CanonicalReader, in arena: Arena
-  ) throws(JSONError) -> UnsafeMutableBufferPointer<Int32>? {
+  ) throws(JSONError) -> UnsafeMutableBufferPointer<UInt32>? {
     if try reader.passNull() { return nil }
-    var seconds = List<Int32>(in: arena)
+    var seconds = List<UInt32>(in: arena)
     try reader.beginArray(expected: "an array of seconds")
     while try reader.nextElement() {
       let expected: StaticString = "an integer from 1 to 1000000"
@@ -57,7 +57,7 @@ package struct CueOptions {
       guard let second = try reader.integer(from: 1, to: Schedule.longest, expected: expected) else {
         throw .badValue(start, expected: expected)
       }
-      try seconds.append(Int32(second))
+      try seconds.append(UInt32(second))
     }
     let all = seconds.elements
     try mergeSort(all, in: arena, isBefore: <)
