@@ -38,7 +38,7 @@ extension Canonicalizer {
       if place[0] == UInt8(ascii: "\"") {
         place += 1
         while place < end, place[0] != UInt8(ascii: "\"") { place += place[0] == UInt8(ascii: "\\") ? 2 : 1 }
-      } else if place[0] | 0x20 == UInt8(ascii: "e") {
+      } else if place[0] | 0x20 == UInt8(ascii: "e"), place[-1] &- UInt8(ascii: "0") < 10 {
         growth += 17
       }
       place += 1

@@ -49,9 +49,6 @@ package struct StringSet: BitwiseCopyable {
 
   package var isEmpty: Bool { first.isEmpty && second.isEmpty }
 
-  /// Whether another union has to list all strings anew.
-  package var isUnion: Bool { !second.isEmpty }
-
   /// The strings that are listed, of which some may be listed twice.
   package var listedCount: Int { first.count &+ second.count }
 

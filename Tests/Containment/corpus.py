@@ -27,6 +27,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "Reference"))
 
+from crowded import crowded
 from generate import MAKERS
 from spelling import damage, spell
 
@@ -117,88 +118,6 @@ def replacements():
         for depth in (DEPTH - 2, DEPTH - 1, DEPTH, DEPTH + 1, 10 * DEPTH):
             yield make(depth)
     yield from OTHERS
-
-
-def crowded(count):
-    """Documents of `count` of the smallest elements that each array of the contract may hold, in three orders."""
-    ids = sorted(numeral(number) for number in range(count))
-    yield from crowded_by(ids, count)
-    yield from crowded_by(ids[::-1], count)
-    yield from crowded_by(["a"] * count, count)
-    yield from crowded_by(["b", "a"] * (count // 2), count)
-    yield {"x": [1e20] * count}
-    yield {"weeks": [{"days": [{}] * count}]}
-    yield {"weeks": [{}] * count}
-    yield {"x": [1e20] * count, "y": "z" * 4 * count}
-    yield {"x": "z" * 4 * count, "y": [1e20] * count}
-    yield {"y": [1e20] * count, "x": [1e20] * count}
-    yield {f"{name}{number}": value for number in range(count // 50) for name, value in (("k", [1e20] * 25), ("l", "z" * 100))}
-    for each in ["b", "a"] * 60, ids[:120]:
-        copies = [{"deletedLogIDs": each, "startedAt": 0, "workoutID": "w"}] * (count // 50)
-        for unsent in [], ["w"]:
-            yield {"active": copies, "schema": 1, "seq": 1, "supports": 1, "unsent": unsent}
-    yield {"records": [{"date": 0, "runID": "r", each: 0} for each in ids]}
-    yield from begun_small(count)
-
-
-def begun_small(count):
-    """Lists whose last element, which holds nearly all, is unlike those before it, and whose numbers are short here alone."""
-    some, much = min(count // 8, 400), {"x": [1e20] * count}
-    entries = [{"entryID": "a"}] * some + [{"entryID": "b", **much}]
-    logs = [{"logID": "a"}] * some + [{"logID": "b", "setEntries": entries}]
-    runs = [{"runID": "a", "startedAt": 0}] * some + [{"runID": "b", "startedAt": 0, **much}]
-    locks = [{"id": "a", "kind": "k", "until": 1e10}] * some + [{"id": "a", "kind": "k", "until": 1e10, **much}]
-    yield {"logs": logs, "startedAt": 0, "workoutID": "w"}
-    workouts = [{"startedAt": 0, "workoutID": "a"}] * some + [{"logs": logs, "startedAt": 0, "workoutID": "b"}]
-    yield {"active": workouts, "schema": 1, "seq": 1, "supports": 1}
-    yield {"active": runs}
-    yield {"locks": locks}
-
-
-def crowded_by(ids, count):
-    runs = [{"date": 0, "runID": each} for each in ids]
-    workouts = [{"startedAt": 0, "workoutID": each} for each in ids]
-    logs = [{"logID": each} for each in ids]
-    pairs = [{"logID": each, "setEntries": [{"entryID": "b"}, {"entryID": "a"}]} for each in ids]
-    entries = [{"logID": "l", "setEntries": [{"entryID": each} for each in ids]}]
-    nulls = [{"logID": "l", "setEntries": [{"entryID": each, "updatedAt": None} for each in ids]}]
-    yield ids
-    yield dict.fromkeys(ids, 0)
-    yield {"runID": "r", "startDate": 0, **dict.fromkeys(ids, 0)}
-    yield {"records": runs}
-    yield {"records": [{**run, "week": None} for run in runs]}
-    yield {"records": [{**run, "duration": 1, "x": None} for run in runs]}
-    yield {"tombstones": ids}
-    yield {"records": [{"date": 0, "runID": "r", **dict.fromkeys(ids, 0)}]}
-    yield {"completedSlots": ids}
-    yield {"completions": runs}
-    yield {"runLog": {"records": runs}, "progress": {"completedSlots": ids}}
-    yield {"planID": "p", "weeks": [{"days": [{"intervals": [{"phase": "", "seconds": 0}] * count}]}]}
-    yield {"planID": "p", "weeks": [{"days": [{"intervals": [{"phase": "", "seconds": 0}]}]}] * count}
-    yield [{"phase": "", "seconds": 0}] * count
-    yield [{"sent": 0, "received": 0, "replied": 0, "returned": 0}] * count
-    yield {"countdown": [1 + number % 9 for number in range(count)]}
-    for logs in logs, pairs, entries, nulls, [{**log, "m": 0, "resetCount": 0, "s": 0} for log in logs]:
-        workout = {"logs": logs, "startedAt": 0, "workoutID": "w"}
-        yield workout
-        yield {"workouts": [workout]}
-        yield {"active": [workout], "schema": 1, "seq": 1, "supports": 1}
-    yield {"deletedLogIDs": ids, "startedAt": 0, "workoutID": "w"}
-    yield {"deletedWorkoutIDs": ids}
-    for each in workouts, [{"logs": [{"logID": "l"}], **workout} for workout in workouts]:
-        yield {"workouts": each}
-        yield {"recent": each, "schema": 1, "seq": 1, "supports": 1}
-    yield {"active": workouts, "schema": 1, "seq": 1, "supports": 1}
-    yield {"ended": workouts}
-    yield {"unsent": ids, "cache": {}}
-    yield {"locks": [{"id": each, "kind": "k", "until": 1e10} for each in ids]}
-    yield {"active": [{"runID": each, "startedAt": 0} for each in ids], "session": {"startedAt": 0}}
-    yield {"saved": ids, "previouslyActive": ids}
-
-
-def numeral(number):
-    digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    return digits[number] if number < len(digits) else numeral(number // len(digits) - 1) + digits[number % len(digits)]
 
 
 def write_crowded(writer, count, share, seed):
