@@ -30,7 +30,8 @@ extension Canonicalizer {
     try out.reserve(end - cursor + growthAhead() + 64)
   }
 
-  /// At least the bytes by which numbers of the rest of the text become longer: those with an exponent may, such as 1e20.
+  /// At least the bytes by which numbers of the rest of the text become longer: those with an exponent may, such as 1e20,
+  /// by less than that and never by more than 17.
   private func growthAhead() -> Int {
     var growth = 0
     var place = cursor
@@ -39,7 +40,15 @@ extension Canonicalizer {
         place += 1
         while place < end, place[0] != UInt8(ascii: "\"") { place += place[0] == UInt8(ascii: "\\") ? 2 : 1 }
       } else if place[0] | 0x20 == UInt8(ascii: "e"), place[-1] &- UInt8(ascii: "0") < 10 {
-        growth += 17
+        place += 1
+        if place < end, place[0] < UInt8(ascii: "0") { place += 1 }
+        var exponent = 0
+        while place < end, place[0] &- UInt8(ascii: "0") < 10 {
+          exponent = min(10 &* exponent &+ Int(place[0] &- UInt8(ascii: "0")), 17)
+          place += 1
+        }
+        growth += exponent
+        continue
       }
       place += 1
     }

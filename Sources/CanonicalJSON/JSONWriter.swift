@@ -28,6 +28,14 @@ package struct JSONWriter: ~Copyable {
     base = arena.block(at: block).bindMemory(to: UInt8.self, capacity: self.capacity)
   }
 
+  /// Appends what `write` writes, for which it makes room before, so that it never moves.
+  package mutating func append(
+    measured write: (inout JSONWriter) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try expect(Self.length(in: arena, of: write))
+    try write(&self)
+  }
+
   /// The bytes of what `write` writes, of which nothing is kept: it is dropped where room is short.
   package static func length(
     in arena: Arena, of write: (inout JSONWriter) throws(JSONError) -> Void

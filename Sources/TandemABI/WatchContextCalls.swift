@@ -12,6 +12,7 @@ enum WatchContextCalls {
   static func apply(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {
     let cache = try WatchCache.read(arguments.document(0), in: arguments.arena)
     let text = try arguments.foreignText(1)
-    try WatchContextApply(cache, text, now: arguments.moment(2), in: arguments.arena).write(to: &out)
+    let decision = try WatchContextApply(cache, text, now: arguments.moment(2), in: arguments.arena)
+    try out.append(measured: decision.write)
   }
 }

@@ -14,7 +14,8 @@ enum WorkoutCalls {
   static func ingest(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {
     let store = try WorkoutStore.read(arguments.document(0), in: arguments.arena)
     let pushed = try Workout.read(arguments.document(1), in: arguments.arena)
-    try WorkoutIngest(store, pushed, in: arguments.arena).write(to: &out)
+    let decision = try WorkoutIngest(store, pushed, in: arguments.arena)
+    try out.append(measured: decision.write)
   }
 
   static func resetLog(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {

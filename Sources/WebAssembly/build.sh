@@ -37,7 +37,7 @@ done
 
 # The stack lies first, so that an overflow traps instead of writing over data.
 mapfile -t exports < <(sed -n 's/^@_cdecl("\(tandem_.*\)")$/--export=\1/p' Sources/TandemABI/*.swift)
-"${WASM_LD:-$tools/wasm-ld}" --no-entry --strip-all --gc-sections --lto-O2 -O2 -mllvm -enable-merge-functions \
+"${WASM_LD:-$tools/wasm-ld}" --no-entry --strip-all --gc-sections --lto-O2 -O2 -mllvm -enable-merge-functions -mllvm -disable-lsr \
   --stack-first -z stack-size=262144 --allow-undefined "${exports[@]}" --export=malloc \
   "$out"/*.bc "$out"/*.c.o "$out"/libc/*.o "$builtins" -o "$out/tandem.wasm.part"
 mv "$out/tandem.wasm.part" "$out/tandem.wasm"

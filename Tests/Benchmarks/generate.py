@@ -10,6 +10,7 @@ one tombstone for ten records.
 import functools
 import hashlib
 import json
+import math
 import random
 import re
 import shutil
@@ -22,8 +23,6 @@ SPACING = 37
 INDEX_SOURCE = Path(__file__).resolve().parents[2] / "Sources/TandemKit/Diary/RunIndex.swift"
 # The smallest power of two that holds both ids of every record and tombstone of the largest pair twice.
 LARGEST_TABLE_BITS = 19
-COLLIDING = 160
-PLACES = 64
 
 
 def decimal(value, places):
@@ -134,8 +133,10 @@ def make_pair(size, records, colliding=()):
     return sides
 
 
-def colliding_ids(count):
-    """Ids that the library's table of ids puts into the same few places, whatever its size."""
+def colliding_ids(size):
+    """So many ids for the same few places of the library's table that it gives up on logs of `size` records."""
+    count = 10 * math.isqrt(size)
+    places = count // 8
     multipliers = re.findall(r"(?:state|word) \^ 0x([0-9A-F_]+)", INDEX_SOURCE.read_text())
     if len(multipliers) != 2:
         sys.exit(f"{INDEX_SOURCE}: the hash is not the one that colliding_ids undoes")
@@ -160,7 +161,7 @@ def colliding_ids(count):
         for end in range(1 << 20):
             tail = b'%05X"' % end
             place = mix(state, word(head[-2:] + tail)) >> 32
-            if place & ((1 << LARGEST_TABLE_BITS) - 1) < PLACES:
+            if place & ((1 << LARGEST_TABLE_BITS) - 1) < places:
                 found.append((head + tail).decode().strip('"'))
                 if len(found) == count:
                     return found
@@ -176,7 +177,7 @@ def write_logs(directory, name):
     kind, size = name.split("-")
     size = int(size)
     records = Records(seed=f"{kind} {size}", exact=kind == "exact", extra=kind == "extra")
-    sides = make_pair(size, records, colliding_ids(COLLIDING) if kind == "colliding" else ())
+    sides = make_pair(size, records, colliding_ids(size) if kind == "colliding" else ())
     write = log_text
     if kind in ("loose", "unsorted"):
         for rows, _ in sides:

@@ -126,17 +126,107 @@ static void countdowns(struct text *text, int size) {
     add(text, "]}");
 }
 
+static void one_runs_logs(struct text *text, int size) {
+    int index;
+    add(text, "{\"logs\":[");
+    for (index = size; index > 0; index--) add_format(text, "{\"logID\":\"l%d\",\"resetCount\":%d},", index % 99, index);
+    add(text, "{\"logID\":\"l\"}],\"startedAt\":0,\"workoutID\":\"w\"}");
+}
+
+static void workouts(struct text *text, int size, const char *before, const char *between, const char *after) {
+    int index;
+    add(text, before);
+    for (index = size; index > 0; index--)
+        add_format(text, "%s{%s\"startedAt\":0,\"workoutID\":\"w%06d\"}", index < size ? "," : "", between, index);
+    add(text, after);
+}
+
+static void store_from_last_to_first(struct text *text, int size) { workouts(text, size, "{\"workouts\":[", "", "]}"); }
+
+/* Two long ids of deleted logs, alike but for their ends, in a workout of many copies. */
+static void copies_with_long_ids(struct text *text, int size) {
+    int index;
+    add(text, "{\"workouts\":[{\"deletedLogIDs\":[");
+    for (index = 1; index <= 2; index++) {
+        add(text, "\"");
+        add_repeated(text, "zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz", (size_t)size * 8);
+        add_format(text, "%d\"%s", index, index < 2 ? "," : "],\"startedAt\":0,\"workoutID\":\"w\"}");
+    }
+    add_repeated(text, ",{\"deletedLogIDs\":[\"a\"],\"startedAt\":0,\"workoutID\":\"w\"}", (size_t)size * 8);
+    add(text, "]}");
+}
+
+static void pushed(struct text *text, int size) {
+    (void)size;
+    add(text, "{\"startedAt\":0,\"workoutID\":\"w\"}");
+}
+
+static void cache_from_last_to_first(struct text *text, int size) {
+    workouts(text, size, "{\"active\":[", "", "],\"supports\":1}");
+}
+
+static void context_from_last_to_first(struct text *text, int size) {
+    struct text context = {0};
+    size_t index;
+    workouts(&context, size, "{\"recent\":[", "\"status\":\"completed\",", "],\"schema\":1,\"seq\":1,\"since\":0}");
+    add(text, "\"");
+    for (index = 0; index < context.length; index++) {
+        if (context.bytes[index] == '"') add(text, "\\");
+        add_bytes(text, context.bytes + index, 1);
+    }
+    add(text, "\"");
+    release(&context);
+}
+
+static void slots(struct text *text, int size) {
+    int index;
+    add(text, "{\"completedSlots\":[");
+    for (index = size; index > 0; index--) add_format(text, "\"W%dD1\"%s", index, index > 1 ? "," : "]}");
+}
+
+static void locks(struct text *text, int size) {
+    int index;
+    add(text, "{\"locks\":[");
+    for (index = size; index > 0; index--)
+        add_format(text, "{\"id\":\"i%d\",\"kind\":\"k\",\"until\":%d}%s", index % 999, index, index > 1 ? "," : "]}");
+}
+
+static void session(struct text *text, int size) {
+    int index;
+    add(text, "{\"completed\":[");
+    for (index = size; index > 0; index--)
+        add_format(text, "{\"runID\":\"r%d\",\"startedAt\":0}%s", index, index > 1 ? "," : "],\"previouslyActive\":[");
+    for (index = 1; index <= size; index++) add_format(text, "\"r%d\"%s", index, index < size ? "," : "],\"saved\":[");
+    for (index = 1; index < size; index++) add_format(text, "\"r%d\",", index);
+    add(text, "\"r\"],\"session\":{\"startedAt\":0}}");
+}
+
+static void moment(struct text *text, int size) {
+    (void)size;
+    add(text, "5");
+}
+
 static double since(clock_t start) { return (double)(clock() - start) / CLOCKS_PER_SEC; }
 
-static double seconds(void (*write)(struct text *text, int size), int size) {
+typedef void shape(struct text *text, int size);
+
+/* Of a call with two or three inputs. */
+static double seconds(const char *name, shape *const inputs[3], int size, int32_t expected) {
     struct text text = {0};
     char *out = NULL;
     clock_t start;
     double taken;
-    write(&text, size);
+    int32_t status;
+    int index;
+    for (index = 0; index < 3 && inputs[index]; index++) {
+        add(&text, index > 0 ? "," : "[");
+        inputs[index](&text, size);
+    }
+    add(&text, "]");
     start = clock();
-    tandem_runlog_merge(text.bytes, text.bytes, &out);
+    status = tandem_call(name, text.bytes, text.length, &out, NULL);
     taken = since(start);
+    check(status == expected, "%s answers %d %.99s", name, (int)status, out ? out : "");
     tandem_free(out);
     release(&text);
     return taken;
@@ -167,25 +257,34 @@ static void compare(const char *name, double small, double large) {
 
 int run_growth(const char *shared) {
     static const struct {
-        const char *name;
-        void (*write)(struct text *text, int size);
+        const char *name, *call;
+        shape *inputs[3];
+        int32_t status;
     } shapes[] = {
-        {"one runID, each row with a member of its own", one_run},
-        {"one runID, each row edited later", one_run_edited},
-        {"records from last to first", reversed},
-        {"members in no order", shuffled_members},
-        {"a long name among short ones", long_name_among_short},
-        {"two long names among short ones", two_long_names},
-        {"tombstones in no order", shuffled_tombstones},
-        {"two long tombstones among short ones", two_long_tombstones},
-        {"a number of many digits", long_number},
-        {"a mistake in the last row", late_mistake},
+        {"one runID, each row with a member of its own", "runlog_merge", {one_run, one_run}, TANDEM_OK},
+        {"one runID, each row edited later", "runlog_merge", {one_run_edited, one_run_edited}, TANDEM_OK},
+        {"records from last to first", "runlog_merge", {reversed, reversed}, TANDEM_OK},
+        {"members in no order", "runlog_merge", {shuffled_members, shuffled_members}, TANDEM_OK},
+        {"a long name among short ones", "runlog_merge", {long_name_among_short, long_name_among_short}, TANDEM_OK},
+        {"two long names among short ones", "runlog_merge", {two_long_names, two_long_names}, TANDEM_OK},
+        {"tombstones in no order", "runlog_merge", {shuffled_tombstones, shuffled_tombstones}, TANDEM_OK},
+        {"two long tombstones among short ones", "runlog_merge", {two_long_tombstones, two_long_tombstones}, TANDEM_OK},
+        {"a number of many digits", "runlog_merge", {long_number, long_number}, TANDEM_OK},
+        {"a mistake in the last row", "runlog_merge", {late_mistake, late_mistake}, TANDEM_BAD_VALUE},
+        {"slots from last to first", "progress_merge", {slots, slots}, TANDEM_OK},
+        {"many copies of a few logs", "workout_merge", {one_runs_logs, one_runs_logs}, TANDEM_OK},
+        {"workouts from last to first", "workout_ingest", {store_from_last_to_first, pushed}, TANDEM_OK},
+        {"many copies of a workout, two long ids", "workout_ingest", {copies_with_long_ids, pushed}, TANDEM_OK},
+        {"a context from last to first", "watch_context_apply", {cache_from_last_to_first, context_from_last_to_first, moment}, TANDEM_OK},
+        {"locks from last to first", "edit_locks_active", {locks, moment}, TANDEM_OK},
+        {"saved runs from last to first", "watch_session_plan", {session, moment}, TANDEM_OK},
     };
     size_t index;
     (void)shared;
     begin_section("growth");
     for (index = 0; index < sizeof shapes / sizeof *shapes; index++)
-        compare(shapes[index].name, seconds(shapes[index].write, SMALL), seconds(shapes[index].write, SMALL * TIMES));
+        compare(shapes[index].name, seconds(shapes[index].call, shapes[index].inputs, SMALL, shapes[index].status),
+                seconds(shapes[index].call, shapes[index].inputs, SMALL * TIMES, shapes[index].status));
     compare("countdowns of intervals outside the window", seconds_of_cues(SMALL), seconds_of_cues(SMALL * TIMES));
     return end_section();
 }

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """Writes what the containment tests ask of the library: the requests as data, and the entry points as C.
 
-Usage: corpus.py HEADER FOLDER [--count N] [--crowd N] [--share S] [--every N] [--seed S] [--cases FIELD_JSON]
+Usage: corpus.py HEADER FOLDER [--count N] [--crowd N...] [--share S] [--every N] [--seed S] [--cases FIELD_JSON]
 
 FOLDER/requests has N made-up requests for each call, as many with larger documents, then every input replaced by what is
 too deep, as deep as may be, cut off, of the wrong sort, or wrong at a place with a long path. Fields end with the byte 31
 and requests with the byte 30, which JSON text never has: the name, the inputs as a JSON array, and, where C's types can
 say them, the inputs one by one, each after a letter for its kind. --every N keeps one request in N.
 
-FOLDER/crowded has, for each call, documents of as many elements as fit into their bytes, which need the most memory: in
-order, out of order and all of one id, and each once more with a space behind it, so that only its end makes it loose.
+FOLDER/crowded has, for each call, documents of as many elements as fit into their bytes, which need the most memory, for
+each number of elements: in order, out of order and all of one id, and each once more with a space behind it, so that only its end makes it loose.
 
 FOLDER/usual has documents of a device that is long in use, as apps write them: canonical, with UUIDs and all members.
 FOLDER/spelled has the same, their members in no order or with a space at the end.
@@ -302,7 +302,7 @@ def main():
     parser.add_argument("header")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--count", type=int, default=5)
-    parser.add_argument("--crowd", type=int, default=1000)
+    parser.add_argument("--crowd", type=int, nargs="+", default=[1000])
     parser.add_argument("--share", type=float, default=1)
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
@@ -313,7 +313,8 @@ def main():
     names = ("requests", "crowded", "usual", "spelled")
     requests, crowded, usual, spelled = (Writer(arguments.folder / name, kinds, arguments.every) for name in names)
     write_requests(requests, arguments.count, arguments.seed, arguments.cases)
-    write_crowded(crowded, arguments.crowd, arguments.share, arguments.seed)
+    for number in arguments.crowd:
+        write_crowded(crowded, number, arguments.share, arguments.seed + number)
     write_usual(usual, spelled, arguments.seed)
 
 

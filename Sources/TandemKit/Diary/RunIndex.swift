@@ -3,16 +3,17 @@ import CanonicalJSON
 
 /// Finds the records that have one runID, and those that are deleted.
 ///
-/// An open-addressing table, keyed by the bytes of the ids. The hash has no seed, since a call has no randomness; so
-/// probing is bounded, and ids chosen to collide are sorted instead.
+/// An open-addressing table, keyed by the bytes of the ids. The hash has no seed, since a call has no randomness; so all
+/// probing together is bounded, and ids chosen to collide are sorted instead.
 package struct RunIndex {
   /// A slot holds a position in the bits of `mask` and the rest of its id's hash in those above, or 0 when it is empty.
   private let slots: UnsafeMutablePointer<UInt32>
   private let mask: UInt32
   private let records: UnsafeMutableBufferPointer<RunRecord>
   private let tombstones: StringSet
+  /// How many more slots may be looked at in vain; ids as they come need about one each.
+  private var stepsLeft: Int
 
-  private static var longestProbe: Int { 64 }
   /// How many records ahead a slot is asked for, so that the memory of a large table is not waited for.
   private static var lead: Int { 16 }
 
@@ -27,7 +28,7 @@ package struct RunIndex {
     if records.isEmpty { return }
     let capacity = capacity(records.count + tombstones.listedCount)
     var room = List<UInt32>(in: arena)
-    let index = RunIndex(records, tombstones, try room.room(for: capacity).baseAddress.unsafelyUnwrapped, capacity)
+    var index = RunIndex(records, tombstones, try room.room(for: capacity).baseAddress.unsafelyUnwrapped, capacity)
     if try !index.joinByHash(in: arena) { try index.joinBySorting(in: arena) }
     room.release()
   }
@@ -49,13 +50,14 @@ package struct RunIndex {
     mask = UInt32(truncatingIfNeeded: capacity &- 1)
     self.records = records
     self.tombstones = tombstones
+    stepsLeft = capacity &* 8
   }
 
   // MARK: By hash
 
   /// Positions are numbered from 1: the tombstones first, then the records.
   @inline(__always)
-  private func joinByHash(in arena: Arena) throws(JSONError) -> Bool {
+  private mutating func joinByHash(in arena: Arena) throws(JSONError) -> Bool {
     var copies = List<Copy>(in: arena)
     for position in 0..<tombstones.listedCount {
       let id = tombstones.listed(position)
@@ -113,7 +115,7 @@ package struct RunIndex {
 
   /// What `probe` answers; most ids have a slot to themselves.
   @inline(__always)
-  private func enter(_ id: JSONSlice, _ hash: UInt32, at position: Int) -> Int? {
+  private mutating func enter(_ id: JSONSlice, _ hash: UInt32, at position: Int) -> Int? {
     let slot = home(of: hash)
     guard slot.pointee == 0 else { return probe(id, hash, at: position) }
     slot.pointee = hash & ~mask | UInt32(truncatingIfNeeded: position)
@@ -121,11 +123,12 @@ package struct RunIndex {
   }
 
   /// Enters `id` at `position`, unless it is there: answers the position that it has, 0 when it is new, or nil when too
-  /// many others are in the way.
+  /// many others have been in the way of all ids so far.
   @inline(never)
-  private func probe(_ id: JSONSlice, _ hash: UInt32, at position: Int) -> Int? {
+  private mutating func probe(_ id: JSONSlice, _ hash: UInt32, at position: Int) -> Int? {
     var slot = hash & mask
-    for _ in 0..<Self.longestProbe {
+    while stepsLeft > 0 {
+      stepsLeft &-= 1
       let entry = slots[Int(slot)]
       if entry == 0 {
         slots[Int(slot)] = hash & ~mask | UInt32(truncatingIfNeeded: position)

@@ -48,13 +48,6 @@ extension ObjectList {
   /// A list of nothing.
   static var none: ObjectList { ObjectList(start: nil, count: 0) }
 
-  /// The bytes of the objects with the commas between them, as they were read.
-  var textCount: Int {
-    var bytes = 0
-    for object in self { bytes += object.text.count + 1 }
-    return bytes
-  }
-
   /// Sorts the objects by their ids, copies of one in any order; answers whether they were in order, no two of one id.
   ///
   /// - Complexity: O(n) for objects in order, O(n log n) comparisons else.

@@ -135,7 +135,6 @@ package struct WatchContextApply {
   package func write(to out: inout JSONWriter) throws(JSONError) {
     var members = try MemberWriter(&out)
     try members.begin("cache", &out)
-    try out.expect(JSONWriter.length(in: out.arena) { (out) throws(JSONError) in try cache.write(to: &out) })
     try cache.write(to: &out)
     try members.begin("ended", &out)
     try out.append(ended)

@@ -41,7 +41,10 @@ private struct WorkoutJoin: ~Copyable {
   var logs: List<ListedObject>
   /// The ids of deleted logs of all copies, in any order.
   var deletedLogIDs: List<JSONSlice>
-  private var distinct = 0
+  /// How many of them have been counted, the bytes of those that are known to be distinct, and of those behind them.
+  private var counted = 0
+  private var distinctBytes = 0
+  private var addedBytes = 0
   private let arena: Arena
   private var joined: Workout?
   private var latest: LatestStamped
@@ -69,12 +72,23 @@ private struct WorkoutJoin: ~Copyable {
     for log in copy.logs { try logs.append(log) }
   }
 
-  /// Drops the ids that are there more than once, as soon as there may be as many of them as of the others.
+  /// Drops the ids that are there more than once, as soon as those added are so long that all may be compared again.
   @inline(never)
   mutating func compactDeletedLogIDs() throws(JSONError) {
-    guard deletedLogIDs.count > 2 * distinct + 256 else { return }
-    distinct = try StringSet.makeDistinct(deletedLogIDs.elements, in: arena)
-    deletedLogIDs.truncate(to: distinct)
+    addedBytes += bytes(of: counted..<deletedLogIDs.count)
+    counted = deletedLogIDs.count
+    guard addedBytes > 2 * distinctBytes + 4096 else { return }
+    counted = try StringSet.makeDistinct(deletedLogIDs.elements, in: arena)
+    deletedLogIDs.truncate(to: counted)
+    distinctBytes = bytes(of: 0..<counted)
+    addedBytes = 0
+  }
+
+  @inline(never)
+  private func bytes(of places: Range<Int>) -> Int {
+    var bytes = 0
+    for place in places { bytes += deletedLogIDs[place].count }
+    return bytes
   }
 
   consuming func workout() throws(JSONError) -> Workout {

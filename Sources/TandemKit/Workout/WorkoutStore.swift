@@ -37,9 +37,6 @@ package struct WorkoutStore {
     try members.begin("deletedWorkoutIDs", &out)
     try out.append(deletedWorkoutIDs)
     try members.begin("workouts", &out)
-    var expected = workouts.textCount
-    if let changed { expected += changed.expectedBytes }
-    try out.expect(expected)
     try out.append(UInt8(ascii: "["))
     if let changed {
       let place = workouts.firstPlace(notBefore: changed.workoutID)
