@@ -22,7 +22,8 @@
 /// - none (activeRun): S is not known, and a run is active.
 /// - finish (previouslyActiveCompleted): S is not known; the latest completed run that was active before; discard when
 ///   young (young).
-/// - discard (deleted): S is not known, and a run was active before.
+/// - discard (deleted): S is not known, and a run was active before; or one that is saved was, and is not listed as active
+///   any more (alreadySaved).
 /// - none (notSynced): S is not known; discard past `maximumUnsyncedAge` (neverSynced).
 /// - none (idle): otherwise.
 ///

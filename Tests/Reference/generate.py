@@ -256,7 +256,7 @@ def locks(rng):
 
 def session_state(rng):
     """Section 12."""
-    ids = ["a", "b", "c", "é"]
+    ids = ["a", "b", "é"]
     run = lambda r: {**unknown(r), "runID": r.choice(ids), "startedAt": r.choice([0.0, START, START + 1])}
     picked = lambda: rng.choice([[], [rng.choice(ids)], [rng.choice(ids), rng.choice(ids)]])
     session = {
@@ -275,8 +275,8 @@ def session_state(rng):
             pendingStart=rng.choice(ids),
             orphan=rng.choice([True, False]),
             saved=picked(),
-            minimumFinishAge=rng.choice([0.0, 30.0]),
-            maximumUnsyncedAge=rng.choice([0.0, 60.0, 43200.0]),
+            minimumFinishAge=rng.choice([0.0, 1.0, 30.0]),
+            maximumUnsyncedAge=rng.choice([0.0, 1.0, 43200.0]),
         ),
         **rng.choice([{}, {"session": session}, {"session": session}]),
     }

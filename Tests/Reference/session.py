@@ -11,6 +11,7 @@ Decisions
   discards its session as saved, and starts it again, for ever; salvages a run that is saved already; keeps a session of an
   unknown run beside an active run that is saved; and recovers a saved run, whose session is then discarded, in the place of one
   that has not synced yet. "The other" is never S itself.
+- A session of unknown run is discarded, too, when a saved run was active before and is not listed as active: it is that run's.
 - The discard of a young session of unknown run (S null) has runID and run null.
 - salvage has no `then`: the next call decides what to start.
 - steps: finish has all five, salvage the last three, every other action none.
@@ -76,6 +77,7 @@ def watch_session_plan(state, now):
     session = state.get("session")
     known = (session or {}).get("runID")
     entry = find(state["completed"], known) or find(state["active"], known)
+    over = [run for run in state["previouslyActive"] if run in state["saved"] and not find(state["active"], run)]
     state = without_saved(state)
     if session is None:
         return without_session(state)
@@ -88,7 +90,7 @@ def watch_session_plan(state, now):
     if session["systemEnded"]:
         return plan("salvage", known, entry, "systemEnded")
     if known is None:
-        return with_unknown_run(state, young, unsynced_too_long)
+        return with_unknown_run(state, over, young, unsynced_too_long)
     if find(state["completed"], known):
         action, reason = ("discard", "young") if young else ("finish", "completed")
         return plan(action, known, entry, reason, other)
@@ -118,8 +120,8 @@ def without_session(state):
     return plan("none", None, None, "idle")
 
 
-def with_unknown_run(state, young, unsynced_too_long):
-    """Section 12: the rows for S null."""
+def with_unknown_run(state, over, young, unsynced_too_long):
+    """Section 12: the rows for S null; `over` are the saved runs that were active before."""
     if state["active"]:
         return plan("none", None, None, "activeRun")
     run = latest(run for run in state["completed"] if run["runID"] in state["previouslyActive"])
@@ -129,6 +131,8 @@ def with_unknown_run(state, young, unsynced_too_long):
         return plan("discard", None, None, "young")
     if state["previouslyActive"]:
         return plan("discard", None, None, "deleted")
+    if over:
+        return plan("discard", None, None, "alreadySaved")
     return unsynced(None, unsynced_too_long)
 
 

@@ -31,6 +31,12 @@ def finish_as_other(ask, arguments):
     return {**plan, "runID": plan["then"]["runID"]} if plan["action"] == "finish" and plan["then"] else plan
 
 
+def wait_for_saved(ask, arguments):
+    """A session of unknown run waits, though only a saved run can be its own."""
+    plan = ask(*arguments)
+    return {**plan, "action": "none"} if plan["reason"] == "alreadySaved" and not plan["runID"] else plan
+
+
 def never_start(ask, arguments):
     """No run is ever started."""
     plan = ask(*arguments)

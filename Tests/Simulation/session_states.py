@@ -96,11 +96,21 @@ class Explorer:
             after, _ = act(world, plan)
             if fault := self.judge(world, after, None):
                 return None, fault
+        elif self.waits_in_vain(world):
+            return None, "a session goes on though its run is saved and over"
         elif later := older(world.session):
             after = world._replace(session=later)
         else:
             return None, self.judge_rest(world)
         return remembers(after, self.discipline, world), None
+
+    @staticmethod
+    def waits_in_vain(world):
+        """Whether only time could end a session of unknown run, though the run that it collects for was seen and is saved."""
+        session, saved = world.session, world.saved()
+        if not session or session.name or session.truth not in saved or session.truth not in world.previous:
+            return False
+        return session.truth not in world.active() and not set(world.active()) - set(saved)
 
     @staticmethod
     def judge_rest(world):

@@ -21,6 +21,7 @@ package struct SessionPlan {
     // A saved run is done with. Else the table would save it again when the system ends its session, keep a session for
     // it that nobody needs, recover another run in its place, and start and discard it for ever.
     let entry = state.session?.runID.flatMap { state.run($0) }
+    let mayBeOfSaved = state.hasSavedOnesThatWereActive
     var state = state
     state.leaveOutSaved()
     guard let session = state.session else {
@@ -28,7 +29,8 @@ package struct SessionPlan {
       return
     }
     let age = now - session.startedAt
-    let isYoung = age < state.minimumFinishAge || age < 0
+    // One that begins in the future is young, since the minimum is at least 0.
+    let isYoung = age < state.minimumFinishAge
     let isUnsyncedTooLong = age > state.maximumUnsyncedAge
     if let runID = session.runID, state.saved.contains(runID) {
       self.init(.discard, .alreadySaved, runID, entry, next: state.latestToStart(but: runID))
@@ -52,6 +54,8 @@ package struct SessionPlan {
       if isYoung { self.init(.discard, .young) } else { self.init(.finish, .previouslyActiveCompleted, run.runID, run) }
     } else if !state.previouslyActive.isEmpty {
       self.init(.discard, .deleted)
+    } else if mayBeOfSaved {
+      self.init(.discard, .alreadySaved)
     } else {
       self.init(unsyncedTooLong: isUnsyncedTooLong, nil)
     }
@@ -104,6 +108,11 @@ extension SessionState {
   /// The latest active run but one.
   fileprivate func latestToStart(but runID: JSONSlice?) -> SessionRun? {
     Self.latest(active) { run in !(runID?.isIdentical(to: run.runID) ?? false) }
+  }
+
+  /// Whether a run that was active since the session began is saved, and not listed as active by a list that is behind.
+  fileprivate var hasSavedOnesThatWereActive: Bool {
+    previouslyActive.contains { saved.contains($0) && Self.find($0, in: active) == nil }
   }
 
   /// Takes the saved runs out of all lists.
