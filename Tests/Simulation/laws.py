@@ -88,6 +88,7 @@ def judge_rest(life):
     require(tablet.disk["progress"] == progress == watch.disk["progress"], "at rest all devices have one place in the plan")
     require(json.loads(life.cloud.versions["progress"][-1]) in (progress, {} if is_pristine(progress) else progress), "at rest the cloud has the place in the plan")
     require(not watch.disk["outbox"]["records"], "at rest the outbox is empty")
+    require(life.deleted_on_watch <= set(log["tombstones"]), "at rest what was deleted on the watch is deleted")
     anchor = phone.disk["anchor"]
     require(anchor == watch.disk["anchor"], "at rest phone and watch have one anchor")
     at_hand = {device.live["runID"] for device in life.devices if device.live}

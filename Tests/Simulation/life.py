@@ -39,7 +39,7 @@ class Life:
         self.limit = UNLIMITED
         self.runs = self.resets = 0
         self.started, self.routes, self.excused = set(), set(), set()
-        self.full_runs = set()
+        self.full_runs, self.deleted_on_watch = set(), set()
         self.crash_after = None
         self.phone, self.watch, self.tablet = Phone(self, "phone", "watch"), Watch(self), Phone(self, "tablet")
         self.devices = (self.phone, self.watch, self.tablet)
@@ -140,11 +140,11 @@ class Life:
             return self.watch.keep_session()
         if kind == "start over":
             return device.start_over()
+        if kind == "delete":
+            row = pick(device.disk[device.log]["records"], y)
+            return row and device.delete(row["runID"])
         if device is self.watch:
             return None
-        if kind == "delete":
-            row = pick(device.disk["runLog"]["records"], y)
-            return row and device.delete(row["runID"])
         return device.clear() if kind == "clear" else device.mirror_cloud()
 
     def arrives(self, device, message):
@@ -258,6 +258,8 @@ class Life:
         Nor is a row that it has acknowledged: the acknowledgement may arrive after all, and the watch lets go of the row.
         """
         before = self.known_runs()
+        # Who has not heard of a deletion, or has it from nobody any more, cannot know it.
+        self.deleted_on_watch -= set(self.watch.disk["deleting"] if device is self.watch else self.deleted_on_watch)
         if device is self.phone:
             acknowledged = [m for m in self.channels.waiting["watch"] if m.kind == "acknowledged"]
             self.excused |= {json.loads(message.content)["runID"] for message in acknowledged}

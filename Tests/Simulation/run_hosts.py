@@ -198,7 +198,7 @@ class Host:
         before = self.disk
         try:
             yield from getattr(self, f"take_{message.kind}")(message.content)
-        except TandemError:
+        except (TandemError, ValueError):
             self.world.refused(before == self.disk)
 
     def launch(self):
@@ -233,6 +233,12 @@ class Phone(Host):
         """Takes a row of the watch's outbox, and says which row was stored."""
         yield from self.take_record(self.record(text))
         self.world.channels.queue(self.peer, "acknowledged", text)
+        yield
+
+    def take_deletion(self, text):
+        """Deletes what a person has deleted on the watch, and says that it is stored."""
+        yield from self.delete(json.loads(text)["runID"])
+        self.world.channels.queue(self.peer, "deleted", text)
         yield
 
     def take_frame(self, text):
@@ -284,13 +290,29 @@ class Watch(Host):
         """Begins anew with nothing; the system ends the session of an app that is removed."""
         super().reinstall()
         self.session = None
-        self.write(note=None, previous=[], done=[])
+        self.write(note=None, previous=[], done=[], deleting=[])
+
+    def delete(self, run_id):
+        """Deletes a run from the outbox, which keeps that in mind, and is to tell the phone."""
+        outbox = self.call("runlog_delete", self.disk["outbox"], run_id)
+        self.world.deleted_on_watch.add(run_id)
+        self.write(outbox=outbox, deleting=[*self.disk["deleting"], run_id])
+        yield
 
     def send_rows(self):
-        """Sends every row that has not been acknowledged."""
+        """Sends every row and every deletion that has not been acknowledged."""
         for row in self.disk["outbox"]["records"]:
             self.world.channels.queue("phone", "row", json_text(row))
             yield
+        for run_id in self.disk["deleting"]:
+            self.world.channels.queue("phone", "deletion", json_text({"runID": run_id}))
+            yield
+
+    def take_deleted(self, text):
+        """Has no longer to tell of a run that the phone has deleted."""
+        run_id = json.loads(text)["runID"]
+        self.write(deleting=[other for other in self.disk["deleting"] if other != run_id])
+        yield
 
     def take_acknowledged(self, text):
         """Forgets a row that was stored as it still is; one that knows more by now is sent again."""
