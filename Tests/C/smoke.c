@@ -1,4 +1,4 @@
-/* Links, calls every function of the header once, and checks who owns what. Needs nothing but the library. */
+/* Links, calls functions of each kind by both of their names, and checks who owns what. Needs nothing but the library. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

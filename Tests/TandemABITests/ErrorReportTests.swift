@@ -58,7 +58,7 @@ import Testing
     expect(answer { tandem_derive(text, 1, $0) }, status: 4, code: "too_large", argument: "schedule", offset: 128)
   }
 
-  @Test func `is canonical JSON whatever the bytes it speaks of`() {
+  @Test func `can be read again whatever the bytes it speaks of`() {
     for byte in 1...255 as ClosedRange<UInt8> {
       let text = [CChar(bitPattern: byte), 0]
       let error = answer { tandem_derive(text, 1, $0) }

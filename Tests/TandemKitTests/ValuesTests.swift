@@ -94,7 +94,7 @@ import Testing
     #expect(young.reason == .young)
   }
 
-  @Test func emptyTextsAreTexts() throws {
+  @Test func emptyTextsAreRefused() throws {
     #expect(throws: TandemError.self) { try DiaryRecord(runID: "", date: 1) }
     #expect(throws: TandemError.self) { try RunDiary(json: "") }
   }

@@ -144,6 +144,7 @@ int main(int, char **argv) {
         }
     check(tandem::call("runlog_delete", "[{},\"a\\u0000b\"]").find("a\\u0000b") != std::string::npos, "U+0000 by name");
     check(tandem::version() == TANDEM_VERSION, "header and library belong together");
+    check(tandem::functions().find("\"runlog_merge\"") != std::string::npos, "the calls are listed");
     check(tandem::detail::string(R"("\"\\\/\b\f\n\r\t\u001f\u0001é")") == "\"\\/\b\f\n\r\t\x1f\x01é", "escapes are read");
     check(!tandem::detail::string("null"), "null is no string");
 

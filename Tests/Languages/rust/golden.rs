@@ -174,6 +174,13 @@ fn main() {
     check(tandem::version() == env!("CARGO_PKG_VERSION"), || {
         format!("the library is {}", tandem::version())
     });
+    let functions = tandem::functions();
+    check(
+        functions
+            .as_ref()
+            .is_ok_and(|list| list.contains(r#""runlog_merge""#)),
+        || format!("the calls are listed: {functions:?}"),
+    );
 
     thread::scope(|scope| {
         for _ in 0..THREADS {
