@@ -101,9 +101,9 @@
  * Limits
  * ------
  *
- * - Nesting of JSON: 128 levels. A record or workout on its own: 126, so that the log or store that
- *   holds it can be read again; for the cloud mirror, whose stores hold the log, 125. Deeper is
- *   TANDEM_TOO_LARGE.
+ * - Nesting of JSON: 128 levels in each argument; deeper is TANDEM_TOO_LARGE. So what another
+ *   document is to hold may nest less: a record or workout 126, which is asked of one that comes on
+ *   its own; locks for a context, and the stores for the cloud mirror, 127, a record there 125.
  * - One text: 2147483647 (2^31-1) bytes, in canonical form and as an answer too. Longer is
  *   TANDEM_TOO_LARGE.
  * - Moments: nearer to 0 than 1e11.
@@ -112,12 +112,12 @@
  *   TANDEM_BAD_VALUE.
  * - Time: a call takes no more than in proportion to n log n, n being the bytes of its arguments
  *   and its answer.
- * - Memory: a call holds at once no more than 64 KiB, its answer, and 7 times the bytes of its
- *   arguments, of their canonical form where that is longer, which only thousands of the smallest
- *   possible elements come near. Documents as apps write them, with UUIDs and all their members,
- *   need no more than once their bytes when they are canonical, white space around them aside, and
- *   twice in any other spelling. Cues may be many for a short schedule: their answer counts three
- *   times.
+ * - Memory: a call holds at once no more than 64 KiB, its answer, and 7 times its arguments; an
+ *   argument whose canonical form is longer counts by that. Only thousands of the smallest possible
+ *   elements come near this. Documents as apps write them, with UUIDs and all their members, need
+ *   no more than once their bytes when they are canonical (white space around them does not
+ *   matter), and twice in any other spelling. Cues may be many for a short schedule: their answer
+ *   counts three times.
  * - Stack: a thread with 64 KiB is enough for any call.
  *
  * Merging
@@ -606,8 +606,8 @@ int32_t tandem_runlog_forget(const char *outbox, const char *run_ids, char **out
  * Progress is {"planID":"c25k", "epoch":0, "resetID":"", "resetStamp":0,
  * "completedSlots":["W1D1",...], "pointerWeek":1, "pointerDay":1, "pointerStamp":0}. The run's slot
  * is done, and the pointer stands at the day after the latest run. Ignored are records that are not
- * "full", of another plan, dated at or before 'resetStamp', or of a day that is not in the plan.
- * Any order of the same records gives the same.
+ * "full", of another plan (one without 'planID' is of any), dated at or before 'resetStamp', or of
+ * a day that is not in the plan. Any order of the same records gives the same.
  *
  * 'plan' may be NULL: a document as tandem_plan_describe answers it, for plans of one's own; else
  * the built-in plan of 'planID'.
@@ -684,12 +684,11 @@ int32_t tandem_legacy_split(const char *state, char **out);
  *
  * Answers {"adopt":{...}, "bytes":{...}, "graduatedQuietly":bool, "merged":{...},
  * "withinLimit":{...}, "write":{...}}, each pair with 'progress' and 'runLog': 'adopt' when the
- * merged store differs from the local one, 'write' when it differs from the cloud's, fits, and is
- * not a pristine one that would hide an unseen cloud; one with content is written even when the
- * cloud is not known yet. 'graduatedQuietly': the plan turns out to be done; record it without
- * celebration. Tombstones are never dropped to fit. A host whose cloud lets a first write replace
- * unseen data holds 'write' back until it can pass a document, and reads the cloud again just
- * before it writes.
+ * merged store differs from the local one; 'write' when it differs from the cloud's and fits,
+ * unless it is pristine and the cloud's is not known, which it might replace. 'graduatedQuietly':
+ * the plan turns out to be done; record it without celebration. Tombstones are never dropped to
+ * fit. A host whose cloud lets a first write replace unseen data holds 'write' back until it can
+ * pass a document, and reads the cloud again just before it writes.
  *
  * Complexity: that of the two merges.
  */
@@ -722,10 +721,11 @@ int32_t tandem_workout_merge(const char *local, const char *incoming, char **out
  *
  * A store is {"workouts":[...],"deletedWorkoutIDs":[...]}. Answers
  * {"outcome":"added"|"merged"|"unchanged"|"vetoed", "regressions":[logID,...], "repush":bool,
- * "store":{...}}. A deleted workout is vetoed; the deletions that a push names are ignored, since
- * the phone authors deletes, and a log missing from the push is not deleted. 'repush': the sender
- * does not hold what the store now holds, so publish the context again. 'regressions': logs whose
- * pushed copy was stamped newer but was behind.
+ * "store":{...}}. A deleted workout is vetoed; the deletions that a push names are left out, since
+ * the phone authors deletes (see "What the host does", Workouts, for those that it has forgotten),
+ * and a log missing from the push is not deleted. 'repush': the sender does not hold what the store
+ * now holds, so publish the context again. 'regressions': logs whose pushed copy was stamped newer
+ * but was behind.
  *
  * Complexity: O(n log n) in the length of both.
  */
@@ -774,17 +774,19 @@ int32_t tandem_watch_context_fit(const char *context, int32_t limit, char **out)
  * "navigated":{"workoutID"*,"logID"*} (the open screen). Answers {"cache":{...}, "ended":[id,...],
  * "navigation":null|"pruned"|"resolved"|"locked",
  * "outcome":"applied"|"stale"|"undecodable"|"peerNewer"|"peerOlder", "pruned":[id,...],
- * "schemaMismatch":bool}. A text that cannot be read, or has another schema, leaves every row;
- * while the last answer has 'schemaMismatch', say "update both apps". A new watch begins with
- * {"supports":N}. Of 'splits', 'settings' and what is unknown, the watch keeps what a context
- * leaves out. A context is stale unless its ('since', 'seq') is greater than the cache's. A workout
- * that is absent from a list that is complete, is not unsent and is not in 'ended', is pruned; one
- * that is present in both is joined by tandem_workout_merge, and is not active again when it has
- * ended here. A context of a greater 'since' is of a phone that began anew: it prunes nothing, and
- * what it lacks of the watch's workouts enters 'unsent'. An id leaves 'unsent' when a context
- * carries all that the watch has of it. 'ended' lists what was active and is not; 'navigation' says
- * why the open screen must be left: its workout was pruned, its log became skipped or completed, or
- * an unexpired lock names its workout, or its 'splitID' with kind "split".
+ * "schemaMismatch":bool}. A text that cannot be read, lacks 'schema' or 'seq', or has another
+ * schema, leaves every row; while the last answer has 'schemaMismatch', say "update both apps".
+ * (While you develop, hand an "undecodable" text to tandem_watch_context_fit: it says what is wrong
+ * with it, but for the two counters.) A new watch begins with {"supports":N}. When a context leaves
+ * out 'splits', 'settings' or an unknown member, the watch keeps its own. A context is stale unless
+ * its ('since', 'seq') is greater than the cache's. A workout that is absent from a list that is
+ * complete, is not unsent and is not in 'ended', is pruned. One that both have is joined by
+ * tandem_workout_merge; when it has ended here, it does not become active again. A context of a
+ * greater 'since' is of a phone that began anew: it prunes nothing, and what it lacks of the
+ * watch's workouts enters 'unsent'. An id leaves 'unsent' when a context carries all that the watch
+ * has of it. 'ended' lists what was active and is not; 'navigation' says why the open screen must
+ * be left: its workout was pruned, its log became skipped or completed, or an unexpired lock names
+ * its workout, or its 'splitID' with kind "split".
  *
  * Complexity: O(n log n) in the length of both.
  */
@@ -913,7 +915,7 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *     anchor            both             its bytes differ      latest  tandem_anchor_merge
  *     outbox, by row    watch            until acknowledged    queue   tandem_runlog_append
  *     acknowledged row  nowhere          it has been stored    queue   tandem_runlog_forget
- *     deleted runID     nowhere          until acknowledged    queue   tandem_runlog_delete
+ *     deleted runID     watch            until acknowledged    queue   tandem_runlog_delete
  *     diary             phone, cloud     its bytes differ      cloud   tandem_cloud_mirror_plan
  *     progress          phone, cloud     its bytes differ      cloud   tandem_cloud_mirror_plan
  *     progress          phone, watch     its bytes differ      latest  tandem_progress_merge
@@ -951,15 +953,17 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *   when the program begins: when it is in the future a clock was wrong, so take back the anchor
  *   that you held before it, which is kept for that; when it is stale nobody ended it, so end it,
  *   and let the person delete it from the diary if it should not count.
- * - A run has ended when its anchor says so, whoever pressed the button. Each device that learns it
- *   calls tandem_anchor_finish, then tandem_runlog_append for its diary, on the watch its outbox,
- *   then tandem_progress_complete, and asks tandem_health_plan, on the watch of a run that has no
- *   session. What both do is joined.
+ * - A run has ended when its anchor says so, whoever pressed the button. Each device that learns
+ *   it, by its own button or by a merge that sets or changes 'endedAt', calls once
+ *   tandem_anchor_finish, then tandem_runlog_append for its diary, on the watch its outbox, then
+ *   tandem_progress_complete, and asks tandem_health_plan, on the watch of a run that has no
+ *   session; it notes that this is done, or a row that was acknowledged would be sent for ever.
+ *   What both do is joined.
  * - Keep the anchor of a run that has ended until the next run begins: a device without an anchor
  *   takes over any that arrives, a late copy from before the end too.
  * - When a merge answers another run than yours, end yours at the earlier of now and the other's
- *   'startDate', and do the same for it. Send with a new anchor the one that has ended before it,
- *   to be merged first: "latest" would lose its end.
+ *   'startDate', and do the same for it. Send the anchor that has ended together with the new one,
+ *   to be merged first: "latest" alone would lose its end.
  * - Without a plan the schedule is empty and 'finished' is always true: then the person alone ends
  *   the run.
  *
@@ -971,8 +975,11 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *   watch forgets it if its outbox still holds that row: if tandem_runlog_append to {} answers the
  *   same for both. A row that has learnt more meanwhile is sent again. Where a phone that is lost
  *   or restored must lose no row, acknowledge it once the cloud has it.
- * - The phone deletes. A watch that lets a person delete a run sends its runID, and forgets the
- *   row.
+ * - A watch that lets a person delete a run does so in its outbox, by tandem_runlog_delete: the
+ *   tombstone stays there, so that no late copy brings the row back. In the same write it notes the
+ *   runID as one to be told, sends it until the phone acknowledges it, which the phone does once
+ *   its diary has the tombstone, and then drops the note. A deletion that is only a message is lost
+ *   with the message.
  * - Deleting one run from the diary leaves the plan alone: one day can have several rows.
  *
  * Plan and cloud
@@ -992,10 +999,13 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  * --------
  *
  * - The phone changes its store: a workout that is new or changed is merged into it by
- *   tandem_workout_merge, 'updatedAt' set in what has changed, the workout, log or entry: to the
- *   later of now and 0.001 s after what it was, or an edit by a slow clock would lose. A deleted
- *   one leaves 'workouts' for 'deletedWorkoutIDs'; a deleted log is named in its workout's
- *   'deletedLogIDs'.
+ *   tandem_workout_merge, 'updatedAt' set in what has changed, each for itself: an entry that is
+ *   finished or corrected, a log whose 'status', 'currentStateIndex' or other member changes, a
+ *   workout whose own members change; a new entry alone touches neither its log's nor its
+ *   workout's. Set it to the later of now and 0.001 s after what it was, or an edit by a slow clock
+ *   would lose. A deleted workout leaves 'workouts' for 'deletedWorkoutIDs'; a deleted log is named
+ *   in its workout's 'deletedLogIDs'. An entry cannot be taken out, since another copy still has
+ *   it: give it a member of your own, such as "removed":true, and a newer 'updatedAt'.
  * - The phone publishes a context: in 'active' the workouts that are active, in 'recent' those of
  *   the others that the watch should have, all that ended in the last 12 hours among them. What a
  *   list that is complete does not carry leaves the watch. Compare it without 'seq' with the last
@@ -1008,14 +1018,16 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *   'recent' once it is no longer active, and its id to 'unsent'. Whatever is in 'unsent' is
  *   pushed.
  * - The phone takes a push by tandem_workout_ingest. Unless it was vetoed, it then merges the whole
- *   push into the store's copy by tandem_workout_merge, for its 'deletedLogIDs': this phone wrote
- *   them, before a backup was restored. It sends back the push as it arrived, with the outcome and
- *   the 'since' and 'seq' of its last context; then it publishes one when 'repush' says so.
+ *   push into the store's copy by tandem_workout_merge, for its 'deletedLogIDs', which
+ *   tandem_workout_ingest leaves out: a watch writes none of its own, so this phone wrote them,
+ *   before a backup was restored. A watch that lets a person delete a workout or log asks the phone
+ *   to. The phone sends back the push as it arrived, with the outcome and the 'since' and 'seq' of
+ *   its last context; then it publishes one when 'repush' says so.
  * - The watch hears an answer whose 'since' is that of its cache; any other is of a phone that has
  *   begun anew. When it is "vetoed", the workout leaves both lists, and 'unsent'. Else its id
- *   leaves 'unsent' if the cache still holds what was pushed, and its 'seq' is not less than the
- *   answer's: there may never be a context that carries the workout, and an earlier one, sent
- *   before the push arrived, would prune it.
+ *   leaves 'unsent' if the cache still holds what was pushed, and its 'seq' is at least the
+ *   answer's: a context that was sent before the push arrived, and is still on its way, could prune
+ *   the workout. There may never be a context that carries it.
  * - While the last answer of tandem_watch_context_apply had 'schemaMismatch', which is not kept in
  *   the cache, ask to update both apps.
  * - Leave the open screen when 'navigation' says so, and when its workout no longer has its log;

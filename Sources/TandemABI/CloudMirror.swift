@@ -5,12 +5,11 @@
 /// store, is known to be empty. `limit` is what the cloud takes of one store, in bytes.
 ///
 /// Answers `{"adopt":{...},"bytes":{...},"graduatedQuietly":bool,"merged":{...},"withinLimit":{...},"write":{...}}`,
-/// each pair with `progress` and `runLog`: `adopt` when the merged store differs from the local one, `write` when it
-/// differs from the cloud's, fits, and is not a pristine one that would hide an unseen cloud; one with content is written
-/// even when the cloud is not known yet. `graduatedQuietly`: the
-/// plan turns out to be done; record it without celebration. Tombstones are never dropped to fit. A host whose cloud
-/// lets a first write replace unseen data holds `write` back until it can pass a document, and reads the cloud again
-/// just before it writes.
+/// each pair with `progress` and `runLog`: `adopt` when the merged store differs from the local one; `write` when it
+/// differs from the cloud's and fits, unless it is pristine and the cloud's is not known, which it might replace.
+/// `graduatedQuietly`: the plan turns out to be done; record it without celebration. Tombstones are never dropped to
+/// fit. A host whose cloud lets a first write replace unseen data holds `write` back until it can pass a document, and
+/// reads the cloud again just before it writes.
 ///
 /// - Complexity: that of the two merges.
 /// - Contract: section 8.

@@ -3,8 +3,8 @@
 /// A frame is
 /// `{"runID"*,"seq"*,"phaseStart"*,"phase","phaseEnd","sentAt","driver","terminalRest":false,"ended":false}`; without
 /// `phaseEnd` it counts up, `sentAt` is `phaseStart` when absent, and the `phaseStart` of an ended one is the moment of
-/// ending, of a paused or resumed one that of the pause or resume. A mirror is a frame, or `{}`. The greater (`phaseStart`, `seq`, canonical text) is kept, of whatever run or
-/// driver, so a late frame cannot re-open what ended.
+/// ending, of a paused or resumed one that of the pause or resume. A mirror is a frame, or `{}`. The greater
+/// (`phaseStart`, `seq`, canonical text) is kept, of whatever run or driver, so a late frame cannot re-open what ended.
 ///
 /// - Complexity: O(length of both).
 /// - Contract: section 13.

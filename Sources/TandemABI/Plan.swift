@@ -3,7 +3,8 @@
 /// Progress is
 /// `{"planID":"c25k","epoch":0,"resetID":"","resetStamp":0,"completedSlots":["W1D1",...],"pointerWeek":1,"pointerDay":1,
 /// "pointerStamp":0}`. The run's slot is done, and the pointer stands at the day after the latest run. Ignored are
-/// records that are not "full", of another plan, dated at or before `resetStamp`, or of a day that is not in the plan.
+/// records that are not "full", of another plan (one without `planID` is of any), dated at or before `resetStamp`, or of
+/// a day that is not in the plan.
 /// Any order of the same records gives the same.
 ///
 /// `plan` may be NULL: a document as `tandem_plan_describe` answers it, for plans of one's own; else the built-in plan

@@ -1,15 +1,15 @@
 /// Decides the one thing that a watch does next with its workout session; the same state always gets the same answer.
 ///
 /// The state is `{"session":null or {"runID" or null,"startedAt"*,"systemEnded":false},"previouslyActive":[id],
-/// "active":[{"runID"*,"startedAt"*}],"completed":[{"runID"*,"startedAt"*}],"pendingStart":runID or null,"orphan":false,"saved":[runID],
-/// "minimumFinishAge":30,"maximumUnsyncedAge":43200}`, ages in seconds. Answers `{"action","reason","run","runID",
-/// "steps":[...],"then"}`. `run` is the entry of `active` or `completed`, verbatim, or null; `then` is null or
-/// `{"action":"start","run","runID"}`, to be done after the action; `steps` are, in order, "stopActivity",
-/// "awaitStopped", "endCollection", "finishWorkout" and "end" for finish, the last three for salvage, else none. A run is in one of
-/// `active` and `completed`; `previouslyActive` are the runs that were active at some time since the session began. Saved runs are left
-/// out of all lists before anything else is judged. The first line that fits decides; S is the session's run, *young* a
-/// session below `minimumFinishAge` or from the future, and "start the other" says that `then` is the latest
-/// active run other than S, if there is one:
+/// "active":[{"runID"*,"startedAt"*}],"completed":[{"runID"*,"startedAt"*}],"pendingStart":runID or
+/// null,"orphan":false,"saved":[runID], "minimumFinishAge":30,"maximumUnsyncedAge":43200}`, ages in seconds. Answers
+/// `{"action","reason","run","runID", "steps":[...],"then"}`. `run` is the entry of `active` or `completed`, verbatim,
+/// or null; `then` is null or `{"action":"start","run","runID"}`, to be done after the action; `steps` are, in order,
+/// "stopActivity", "awaitStopped", "endCollection", "finishWorkout" and "end" for finish, the last three for salvage,
+/// else none. A run is in one of `active` and `completed`; `previouslyActive` are the runs that were active at some
+/// time since the session began. Saved runs are left out of all lists before anything else is judged. The first line
+/// that fits decides; S is the session's run, *young* a session below `minimumFinishAge` or from the future, and "start
+/// the other" says that `then` is the latest active run other than S, if there is one:
 ///
 /// - discard (alreadySaved): S is saved already, also when the system ended the session; start the other.
 /// - salvage (systemEnded): the system ended the session; save what was collected.

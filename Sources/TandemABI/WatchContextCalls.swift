@@ -13,6 +13,6 @@ enum WatchContextCalls {
     let cache = try WatchCache.read(arguments.document(0), in: arguments.arena)
     let text = try arguments.foreignText(1)
     let decision = try WatchContextApply(cache, text, now: arguments.moment(2), in: arguments.arena)
-    try out.append(measured: decision.write)
+    try out.append(measured: { (out) throws(JSONError) in try decision.write(to: &out) })
   }
 }

@@ -19,10 +19,11 @@ public func tandem_workout_merge(_ local: TandemText?, _ incoming: TandemText?, 
 /// Takes a watch's push into the phone's store.
 ///
 /// A store is `{"workouts":[...],"deletedWorkoutIDs":[...]}`. Answers
-/// `{"outcome":"added"|"merged"|"unchanged"|"vetoed","regressions":[logID,...],"repush":bool,"store":{...}}`. A
-/// deleted workout is vetoed; the deletions that a push names are ignored, since the phone authors deletes, and a log
-/// missing from the push is not deleted. `repush`: the sender does not hold what the store now holds, so publish the context
-/// again. `regressions`: logs whose pushed copy was stamped newer but was behind.
+/// `{"outcome":"added"|"merged"|"unchanged"|"vetoed","regressions":[logID,...],"repush":bool,"store":{...}}`. A deleted
+/// workout is vetoed; the deletions that a push names are left out, since the phone authors deletes (see "What the host
+/// does", Workouts, for those that it has forgotten), and a log missing from the push is not deleted. `repush`: the
+/// sender does not hold what the store now holds, so publish the context again. `regressions`: logs whose pushed copy
+/// was stamped newer but was behind.
 ///
 /// - Complexity: O(n log n) in the length of both.
 /// - Contract: section 9.

@@ -15,7 +15,7 @@ enum WorkoutCalls {
     let store = try WorkoutStore.read(arguments.document(0), in: arguments.arena)
     let pushed = try Workout.read(arguments.document(1), in: arguments.arena)
     let decision = try WorkoutIngest(store, pushed, in: arguments.arena)
-    try out.append(measured: decision.write)
+    try out.append(measured: { (out) throws(JSONError) in try decision.write(to: &out) })
   }
 
   static func resetLog(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {

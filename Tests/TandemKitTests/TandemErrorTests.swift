@@ -15,7 +15,7 @@ import Testing
     #expect(broken?.offset == 9)
     #expect(broken == error(RunDiary.self, "{\"runID\":x}"))
     #expect(broken != error(RunDiary.self, "{\"runID\":y}"))
-    #expect(error(RunDiary.self, "")?.message == "Found the end of the text, expected a value.")
+    #expect(error(RunDiary.self, "")?.message == "Found the end of the text at byte 0, expected a value.")
     #expect(error(RunDiary.self, "{}é")?.offset == 2)
   }
 
@@ -44,7 +44,7 @@ import Testing
   @Test func anErrorDescribesItself() {
     let error = error(RunDiary.self, #"{"tombstones":[5]}"#)
     #expect("\(error!)" == "/tombstones/0: Found the number 5, expected a non-empty string.")
-    #expect("\(self.error(RunDiary.self, "")!)" == "Found the end of the text, expected a value.")
+    #expect("\(self.error(RunDiary.self, "")!)" == "Found the end of the text at byte 0, expected a value.")
   }
 
   @Test func aMissingMemberIsNamed() {

@@ -5,6 +5,7 @@ set -eu
 out=$(mkdir -p "$1" && realpath "$1")
 cd "$(dirname "$0")"
 root=../..
+[ -e $root/build/libtandem.a ] || { echo "build/libtandem.a is not there: run make first" >&2; exit 1; }
 javac=$(realpath "$(command -v javac)")
 include=$(dirname "$(dirname "$javac")")/include
 

@@ -16,6 +16,9 @@ fn main() {
     };
     let library = folder.join(format!("libtandem{suffix}"));
     println!("cargo:rerun-if-changed={}", library.display());
+    if !library.exists() {
+        panic!("{} is not there: run make first", library.display());
+    }
     println!("cargo:rustc-link-search=native={}", folder.display());
     println!("cargo:rustc-link-lib={kind}=tandem");
 }

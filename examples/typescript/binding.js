@@ -18,14 +18,17 @@ const written = (value, name) =>
     return /^(Object|Array|Boolean|Null|Undefined)$/.test(typeOf(found)) ? json : refuse(name, found, "JSON");
   });
 
+// Not `Number(value)`, which makes 0 of null.
+const seconds = (value, { name }) =>
+  typeof value === "number" ? value : refuse(name, value, "a number of seconds", "bad_argument");
+
 /** How a parameter of each kind is given to C. */
 const kinds = {
   document: (value, { name, optional }) =>
     typeof value === "string" || value === undefined || (value === null && optional) ? value : written(value, name),
   text: (value, { name }) => (typeof (value ?? "") === "string" ? value : refuse(name, value, "a string", "bad_argument")),
-  // Not `Number(value)`, which makes 0 of null.
-  moment: (value) => (typeof value === "number" ? value : NaN),
-  duration: (value) => (typeof value === "number" ? value : NaN),
+  moment: seconds,
+  duration: seconds,
   // WebAssembly would take the low 32 bits.
   count: (value, { name }) =>
     typeof value === "number" && value === (value | 0) ? value : refuse(name, value, "an integer of 32 bits"),

@@ -2,8 +2,8 @@ import CanonicalJSON
 
 /// What is being edited now; no lock outlives its editor, since each has an end.
 ///
-/// `{"locks":[{"kind"*,"id"*,"until"*},…]}`, sorted by kind and id; `*` marks the required members. In the background an app publishes
-/// `{}` and keeps its own locks, to renew them on return.
+/// `{"locks":[{"kind"*,"id"*,"until"*},…]}`, sorted by kind and id; `*` marks the required members. In the background
+/// an app publishes `{}` and keeps its own locks, to renew them on return.
 ///
 /// - Contract: section 11.
 public struct EditorLocks: TandemDocument {

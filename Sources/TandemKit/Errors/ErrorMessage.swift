@@ -61,15 +61,18 @@ package struct ErrorMessage {
   }
 
   private func writeFound(byteAt offset: Int, to out: inout JSONWriter) throws(JSONError) {
-    guard let original = text?.original, offset < original.count else { return try out.append("the end of the text") }
-    let byte = original.start[offset]
-    if byte > 0x20, byte < 0x7F {
-      try out.append("'")
-      try out.append(byte)
-      try out.append("'")
+    if let original = text?.original, offset < original.count {
+      let byte = original.start[offset]
+      if byte > 0x20, byte < 0x7F {
+        try out.append("'")
+        try out.append(byte)
+        try out.append("'")
+      } else {
+        try out.append("the byte ")
+        try out.append(integer: Int64(byte))
+      }
     } else {
-      try out.append("the byte ")
-      try out.append(integer: Int64(byte))
+      try out.append("the end of the text")
     }
     try out.append(" at byte ")
     try out.append(integer: Int64(offset))

@@ -2,9 +2,9 @@ import CanonicalJSON
 
 /// One page of the driving device, as it sends it to those that follow.
 ///
-/// `{"runID"*,"seq"*,"phaseStart"*,"phase","phaseEnd","sentAt","driver","terminalRest":false,"ended":false}`; `*` marks the required
-/// members. Without `phaseEnd` the page counts up; `sentAt` is `phaseStart` when absent; the `phaseStart` of a page that ends the run is
-/// the moment of ending.
+/// `{"runID"*,"seq"*,"phaseStart"*,"phase","phaseEnd","sentAt","driver","terminalRest":false,"ended":false}`; `*` marks
+/// the required members. Without `phaseEnd` the page counts up; `sentAt` is `phaseStart` when absent; the `phaseStart`
+/// of a page that ends the run is the moment of ending.
 ///
 /// - Contract: section 13.
 public struct LivePage: TandemDocument {

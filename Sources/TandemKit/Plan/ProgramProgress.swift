@@ -163,9 +163,10 @@ extension ProgramProgress {
 
   /// The merge of two devices' progress: a reset outranks what it reset, equal ranks are joined.
   ///
-  /// Anything ranks above a pristine progress; else the higher (`epoch`, `resetID`, `planID`) wins as a whole. At equal rank slots are
-  /// united and the later pointer kept. An app that adopts a higher rank, or rows for its diary, passes the diary's records
-  /// through `complete(_:in:)` again, so that what was run after the reset counts. Commutative, associative and idempotent, as bytes.
+  /// Anything ranks above a pristine progress; else the higher (`epoch`, `resetID`, `planID`) wins as a whole. At equal
+  /// rank slots are united and the later pointer kept. An app that adopts a higher rank, or rows for its diary, passes
+  /// the diary's records through `complete(_:in:)` again, so that what was run after the reset counts. Commutative,
+  /// associative and idempotent, as bytes.
   ///
   /// - Throws: `noMemory` alone.
   /// - Complexity: O(length of both).

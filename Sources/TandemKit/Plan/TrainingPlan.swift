@@ -2,8 +2,8 @@ import CanonicalJSON
 
 /// A training plan: weeks of days, each with a schedule.
 ///
-/// `{"planID","weeks":[{"days":[{"intervals":[…],"total":seconds},…]},…]}`. Two plans are built in; a document of this shape describes
-/// a plan of one's own. None of its members is required, and its `total`s are not read.
+/// `{"planID","weeks":[{"days":[{"intervals":[…],"total":seconds},…]},…]}`. Two plans are built in; a document of this
+/// shape describes a plan of one's own. None of its members is required, and its `total`s are not read.
 ///
 /// - Contract: sections 5 and 7.
 public struct TrainingPlan: TandemDocument {

@@ -2,9 +2,10 @@ import CanonicalJSON
 
 /// What a watch knows of its workout session and of the runs, from which follows what it does next.
 ///
-/// `{"session":null or {"runID","startedAt"*,"systemEnded":false},"previouslyActive":[runID],"active":[run],"completed":[run],
-/// "pendingStart","orphan":false,"saved":[runID],"minimumFinishAge":30,"maximumUnsyncedAge":43200}`. An app gathers the facts anew each
-/// time that it asks; nothing is consumed by asking.
+/// `{"session":null or
+/// {"runID","startedAt"*,"systemEnded":false},"previouslyActive":[runID],"active":[run],"completed":[run],
+/// "pendingStart","orphan":false,"saved":[runID],"minimumFinishAge":30,"maximumUnsyncedAge":43200}`. An app gathers the
+/// facts anew each time that it asks; nothing is consumed by asking.
 ///
 /// - Contract: section 12.
 public struct SessionFacts: Sendable {

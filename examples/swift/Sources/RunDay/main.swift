@@ -19,7 +19,9 @@ func run() throws(TandemError) {
   print("at 400 s:", screen.position.phase ?? "over", screen.position.intervalRemaining, "s to go")
 
   // The run is over; a day is done, and a deleted run does not come back.
-  let record = try phone.finish(schedule, at: start + 30 + Double(schedule.total))
+  let end = start + 30 + Double(schedule.total)
+  try phone.end(at: end)
+  let record = try phone.finish(schedule, at: end)
   var diary = RunDiary()
   var progress = ProgramProgress()
   try diary.append(record)
