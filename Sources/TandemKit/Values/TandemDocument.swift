@@ -57,7 +57,18 @@ extension TandemDocument {
   /// - Throws: `badJSON` for a text that is not JSON, `badValue` when a member that Tandem knows cannot have this value.
   /// - Complexity: O(length).
   public mutating func setMember(_ name: String, toJSON json: String?) throws(TandemError) {
-    let text = try DocumentCall.run(jsonBytes, Array((json ?? "null").utf8)) { (call) throws(JSONError) in
+    try setMember(name, to: json.map { Array($0.utf8) })
+  }
+
+  /// Gives the document a member whose value `write` writes.
+  mutating func setMember(
+    _ name: String, _ write: (inout JSONWriter) throws(JSONError) -> Void
+  ) throws(TandemError) {
+    try setMember(name, to: DocumentCall.run { (call) throws(JSONError) in try call.bytes(write) })
+  }
+
+  private mutating func setMember(_ name: String, to json: [UInt8]?) throws(TandemError) {
+    let text = try DocumentCall.run(jsonBytes, json ?? Array("null".utf8)) { (call) throws(JSONError) in
       let value = try call.document(1).canonical()
       let name = try call.text { (out) throws(JSONError) in try out.append(quoting: name) }.original
       let document = try call.document(0).canonical()

@@ -4,7 +4,7 @@ import CanonicalJSON
 ///
 /// A context with `"supports":0`, the schema that this watch reads, `"unsent":[workoutID,…]`, the workouts born or
 /// changed here and not yet confirmed, and `"navigated":{"workoutID"*,"logID"*}`, the open screen. The watch changes
-/// its own members, and the workouts that it works on, with `setMember(_:toJSON:)`.
+/// workouts with `put(_:)`, and its own members with `setMember(_:toJSON:)`.
 ///
 /// - Contract: section 10.
 public struct WatchStore: TandemDocument {

@@ -1,0 +1,126 @@
+import TandemKit
+import Testing
+
+private let start = 1_751_500_800.0
+
+private func workout(
+  _ id: String = "w", status: WorkoutRecord.Status = .active, logs: [ExerciseLog] = []
+) throws -> WorkoutRecord {
+  try WorkoutRecord(workoutID: id, startedAt: start, status: status, updatedAt: start, logs: logs)
+}
+
+/// A store that has applied a context of `seq` without workouts.
+private func store(since: Double = start, seq: Int64 = 5) throws -> WatchStore {
+  var store = try WatchStore(supports: 1)
+  let context = try PhoneContext(schema: 1, since: since, seq: seq)
+  #expect(try store.apply(jsonBytes: context.jsonBytes, at: start).outcome == .applied)
+  return store
+}
+
+@Suite struct `Edits of a workout` {
+  @Test func `add a set once, and keep the newer of two`() throws {
+    var log = try ExerciseLog(logID: "l")
+    let set = try SetRecord(entryID: "e", updatedAt: start)
+    try log.put(set)
+    let once = log
+    try log.put(set)
+    #expect(log == once)
+    var newer = set
+    try newer.setMember("reps", toJSON: "8")
+    try newer.touch(at: start)
+    try log.put(newer)
+    try log.put(set)
+    #expect(log.sets == [newer])
+  }
+
+  @Test func `add a log as a merge does`() throws {
+    var edited = try workout(logs: [ExerciseLog(logID: "a", status: .completed), ExerciseLog(logID: "b")])
+    let before = edited
+    let log = try ExerciseLog(logID: "a", status: .inProgress, sets: [SetRecord(entryID: "e")], updatedAt: start)
+    try edited.put(log)
+    #expect(try edited == before.merged(with: workout(logs: [log])))
+    #expect(edited.logs.map(\.status) == [.completed, .notStarted])
+    #expect(edited.logs[0].sets.count == 1)
+  }
+
+  @Test func `keep a deleted log away`() throws {
+    let log = try ExerciseLog(logID: "a")
+    var edited = try workout(logs: [log])
+    try edited.deleteLog("a")
+    try edited.put(log)
+    #expect(edited.logs.isEmpty)
+    #expect(edited.deletedLogIDs == ["a"])
+    #expect(throws: TandemError.self) { try edited.deleteLog("") }
+  }
+
+  @Test func `are stamped later than what they follow`() throws {
+    var log = try ExerciseLog(logID: "l", updatedAt: start)
+    try log.touch(at: start - 100)
+    #expect(log.updatedAt == start + 0.001)
+    try log.touch(at: start + 7)
+    #expect(log.updatedAt == start + 7)
+    var set = try SetRecord(entryID: "e")
+    try set.touch(at: start)
+    #expect(set.updatedAt == start)
+    var edited = try workout()
+    try edited.touch(at: start)
+    #expect(edited.updatedAt == start + 0.001)
+    #expect(throws: TandemError.self) { try edited.touch(at: .nan) }
+    #expect(throws: TandemError.self) { try edited.touch(at: 1e11) }
+  }
+
+  @Test func `reach the library, but for one that it has deleted`() throws {
+    var library = WorkoutLibrary()
+    try library.put(workout(logs: [ExerciseLog(logID: "a")]))
+    try library.put(workout(logs: [ExerciseLog(logID: "b")]))
+    #expect(library.workouts.map { $0.logs.map(\.logID) } == [["a", "b"]])
+    try library.delete("w")
+    try library.put(workout())
+    #expect(library == (try WorkoutLibrary(workouts: [], deletedWorkoutIDs: ["w"])))
+  }
+}
+
+@Suite struct `A workout on the watch` {
+  @Test func `is unsent, in the list of its status, joined with what is there`() throws {
+    var store = try store()
+    try store.put(workout(logs: [ExerciseLog(logID: "a")]))
+    try store.put(workout("v", status: .completed))
+    #expect(store.context.active.map(\.workoutID) == ["w"])
+    #expect(store.context.recent.map(\.workoutID) == ["v"])
+    #expect(store.unsent == ["v", "w"])
+    try store.put(workout(status: .completed, logs: [ExerciseLog(logID: "b")]))
+    #expect(store.context.active.isEmpty)
+    #expect(store.context.recent.last?.logs.map(\.logID) == ["a", "b"])
+    let once = store
+    try store.put(workout())
+    #expect(store == once)
+  }
+
+  @Test func `is settled by an answer to what it still is, from a phone whose contexts cannot prune it`() throws {
+    var store = try store()
+    try store.put(workout())
+    let pushed = store.context.active[0]
+    let unsettled = store
+    try store.settle(pushed, .added, since: start, seq: 6)
+    #expect(store == unsettled)
+    try store.settle(pushed, .vetoed, since: start - 1, seq: 5)
+    #expect(store == unsettled)
+    try store.put(workout(logs: [ExerciseLog(logID: "a")]))
+    try store.settle(pushed, .added, since: start, seq: 5)
+    #expect(store.unsent == ["w"])
+    try store.settle(store.context.active[0], .merged, since: start, seq: 5)
+    #expect(store.unsent.isEmpty)
+    #expect(store.context.active.count == 1)
+  }
+
+  @Test func `is gone when the phone had deleted it`() throws {
+    var store = try store()
+    let before = store
+    try store.put(workout())
+    try store.put(workout("v"))
+    try store.settle(workout(), .vetoed, since: start, seq: 9)
+    #expect(store.context.active.map(\.workoutID) == ["v"])
+    try store.settle(workout("v"), .vetoed, since: start, seq: 9)
+    #expect(store == before)
+  }
+}
