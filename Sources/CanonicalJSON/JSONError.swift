@@ -26,7 +26,7 @@ package struct JSONError: Error, Equatable {
     case notJSON
     /// The text nests deeper than `JSONLimits.depth`; `position` is the bracket that is one too many.
     case tooDeep
-    /// The text is longer than `JSONLimits.bytes`.
+    /// The text, or the answer, is longer than `JSONLimits.bytes`.
     case tooLarge
     /// The text may be JSON but is not canonical: never leaves `JSONText.read`, which then reads a canonical copy.
     case notCanonical

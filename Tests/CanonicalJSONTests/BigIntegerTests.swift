@@ -32,6 +32,13 @@ private func append(_ text: String, to integer: inout BigInteger) {
     }
   }
 
+  @Test func `has no bits when it is zero`() {
+    withIntegers(0, 0) { zero, other, _ in
+      #expect(zero.isZero && zero.bitLength == 0 && zero.trailingZeroBits == 0)
+      #expect(zero.compare(to: other) == 0)
+    }
+  }
+
   @Test func `makes tens of fives and twos`() {
     for power in 0...800 {
       withIntegers(1, 0) { product, read, _ in

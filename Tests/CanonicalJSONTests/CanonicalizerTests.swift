@@ -46,6 +46,15 @@ import Testing
     #expect(try canonical(text) == expected)
   }
 
+  @Test func `makes room for numbers that grow, among strings that look like them`() throws {
+    let strings = Array(repeating: #""1e20\"1e20\\""#, count: 500).joined(separator: ",")
+    let short = Array(repeating: "1e20,1E+5,5e-7,1e0,2e-6", count: 500).joined(separator: ",")
+    let long = Array(repeating: "100000000000000000000,100000,5e-7,1,0.000002", count: 500).joined(separator: ",")
+    #expect(
+      try canonical("[1e20,\(strings),\(short),true,1e20 ]")
+        == "[100000000000000000000,\(strings),\(long),true,100000000000000000000]")
+  }
+
   @Test func `keeps an integer exactly when no double is equal to it`() throws {
     for shift in 53..<63 {
       for step in -3...3 as ClosedRange<Int64> {

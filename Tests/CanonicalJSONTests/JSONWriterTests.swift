@@ -44,6 +44,18 @@ import Testing
     #expect(text == String(repeating: "a", count: 2_000) + String(repeating: "b", count: 2_000))
   }
 
+  @Test func `gives back no memory that something else stands behind`() throws {
+    let text = try JSONWriter.text(capacity: 500) { (out, arena) throws(JSONError) in
+      try out.append("kept")
+      let piece = try arena.allocate(UInt8.self, count: 16)
+      piece.initialize(repeating: UInt8(ascii: "p"), count: 16)
+      try out.giveBack()
+      try arena.allocate(UInt8.self, count: 400).initialize(repeating: UInt8(ascii: "q"), count: 400)
+      try out.append(JSONSlice(start: piece, count: 16))
+    }
+    #expect(text == "kept" + String(repeating: "p", count: 16))
+  }
+
   @Test func `writes scalars in canonical form`() throws {
     let text = try JSONWriter.text { (out, _) throws(JSONError) in
       for number in [0, -0.0, 1.5, 1e21, 1e-7, -1e20, 0.1 + 0.2, .leastNonzeroMagnitude, .greatestFiniteMagnitude] {

@@ -59,6 +59,16 @@ PYTHON
   build/swift-client/debug/RunDay > "$work/day"
   diff Tests/Package/RunDay.txt "$work/day" || fail "the client does not say what it should"
   echo "  examples/swift: built without a warning, run"
+
+  # The README's package, its folder beside this one by another name.
+  local app="$work/app" block='/^```swift$/ { n++; next } /^```$/ { if (n == want) exit; next } n == want'
+  mkdir -p "$app/Sources/App"
+  ln -s "$PWD" "$work/tandem"
+  awk -v want=1 "$block" README.md > "$app/Package.swift"
+  awk -v want=2 "$block" README.md > "$app/Sources/App/main.swift"
+  quietly env -u CC "$swift" build --package-path "$app" --scratch-path "$app/build"
+  [ "$("$app/build/debug/App")" = '{"records":[],"tombstones":["a"]}' ] || fail "the README's Swift program"
+  echo "  the README's Swift package: built, run"
 }
 
 same_bytes() {

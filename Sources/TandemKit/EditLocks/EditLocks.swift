@@ -49,7 +49,7 @@ package struct EditLocks: BitwiseCopyable {
     guard Moment.isValid(now + ttl) else {
       throw .badValue(place, expected: "seconds that end within the range of moments")
     }
-    if let held = firstPlace(in: locks, compare: { $0.compare(kind, id) }) {
+    if let held = findPlace(in: locks, compare: { $0.compare(kind, id) }) {
       locks[held] = try locks[held].renewed(until: now + ttl, in: arena)
       return
     }
@@ -75,7 +75,7 @@ package struct EditLocks: BitwiseCopyable {
 
   /// Whether a lock of this kind and id holds at `now`.
   func holds(_ kind: JSONSlice, _ id: JSONSlice, at now: Double) -> Bool {
-    guard let index = firstPlace(in: locks, compare: { $0.compare(kind, id) }) else { return false }
+    guard let index = findPlace(in: locks, compare: { $0.compare(kind, id) }) else { return false }
     return !locks[index].isExpired(at: now)
   }
 }

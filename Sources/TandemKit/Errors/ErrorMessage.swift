@@ -35,7 +35,7 @@ package struct ErrorMessage {
     case .tooDeep:
       return try out.append(
         "Found nesting deeper than the limit, expected at most 128 levels, 126 in a record or workout on its own.")
-    case .tooLarge: return try out.append("Found a text longer than 2147483647 bytes, expected at most that.")
+    case .tooLarge: return try out.append("Found a text or answer longer than 2147483647 bytes, expected at most that.")
     case .unknownName: return try out.append("Found no call of this name, expected one that tandem_functions lists.")
     case .wrongCount:
       return try out.append("Found a wrong count of inputs, expected those that tandem_functions lists.")

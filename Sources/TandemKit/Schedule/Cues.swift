@@ -65,7 +65,7 @@ package struct Cues {
       }
       return first..<max(first, last)
     }
-    // They are counted first: there may be more than an answer can hold.
+    // Countdowns are counted first: of them there may be more than an answer can hold.
     var count = 0
     var start: Int64 = 0
     for interval in schedule.intervals where interval.seconds > 0 {

@@ -137,6 +137,6 @@ extension SessionState {
   private static func find(
     _ runID: JSONSlice, in runs: UnsafeMutableBufferPointer<SessionRun>
   ) -> SessionRun? {
-    firstPlace(in: runs) { $0.runID.compareString(runID) }.map { runs[$0] }
+    findPlace(in: runs) { $0.runID.compareString(runID) }.map { runs[$0] }
   }
 }

@@ -53,10 +53,10 @@ func joinAll<Element: BitwiseCopyable>(
   return elements[0]
 }
 
-/// The place of the element for which `compare` answers 0, in elements ordered by it.
+/// The place of an element for which `compare` answers 0, in elements ordered by it.
 ///
 /// - Complexity: O(log n) comparisons.
-func firstPlace<Element: BitwiseCopyable>(
+func findPlace<Element: BitwiseCopyable>(
   in elements: UnsafeMutableBufferPointer<Element>, compare: (Element) -> Int
 ) -> Int? {
   var low = 0
