@@ -94,15 +94,13 @@ struct MemberTable: ~Copyable {
 
   /// Writes the object to `target`, where room for 32 bytes more than its length is, and answers where it ends.
   @inline(__always)
-  func write(to target: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-    var target = target
+  func write(to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    var target = start
     var left = present
-    var separator = UInt8(ascii: "{")
     repeat {
       let rank = left.trailingZeroBitCount
       left &= left &- 1
-      target[0] = separator
-      separator = UInt8(ascii: ",")
+      target[0] = UInt8(ascii: ",")
       // 32 bytes hold every name.
       let name = entries[rank].name
       let words = UnsafeRawPointer(name.start).loadUnaligned(as: SIMD4<UInt64>.self)
@@ -111,6 +109,7 @@ struct MemberTable: ~Copyable {
       target[0] = UInt8(ascii: ":")
       target = JSONWriter.copyWords(entries[rank].value, to: target + 1)
     } while left != 0
+    start[0] = UInt8(ascii: "{")
     target[0] = UInt8(ascii: "}")
     return target + 1
   }

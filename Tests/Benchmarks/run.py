@@ -145,8 +145,10 @@ class Benchmark:
             what = f"{name}, instructions per byte"
             if self.wants(what):
                 work = self.prepare(name)
-                ours, theirs = (library.instructions(work) / work.input_bytes for library in (self.tandem, simdjson))
-                yield Row.counted(what, at_most(bar, "{:.1f}"), ours, theirs)
+                ours, theirs = (library.instructions(work) for library in (self.tandem, simdjson))
+                yield Row.counted(
+                    what, at_most(bar, "{:.1f}"), ours / work.input_bytes, theirs and theirs / work.input_bytes
+                )
         for name in INSTRUCTIONS_PER_CALL:
             what = f"{name}, instructions"
             if self.wants(what):

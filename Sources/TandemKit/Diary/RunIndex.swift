@@ -11,9 +11,9 @@ package struct RunIndex {
   private let mask: UInt32
   private let records: UnsafeMutableBufferPointer<RunRecord>
   private let tombstones: StringSet
-  /// How many more slots may be looked at in vain; ids as they come need about one each.
-  private var stepsLeft: Int
 
+  /// How many slots an id looks at before that is counted.
+  private static var round: Int { 64 }
   /// How many records ahead a slot is asked for, so that the memory of a large table is not waited for.
   private static var lead: Int { 16 }
 
@@ -28,7 +28,7 @@ package struct RunIndex {
     if records.isEmpty { return }
     let capacity = capacity(records.count + tombstones.listedCount)
     var room = List<UInt32>(in: arena)
-    var index = RunIndex(records, tombstones, try room.room(for: capacity).baseAddress.unsafelyUnwrapped, capacity)
+    let index = RunIndex(records, tombstones, try room.room(for: capacity).baseAddress.unsafelyUnwrapped, capacity)
     if try !index.joinByHash(in: arena) { try index.joinBySorting(in: arena) }
     room.release()
   }
@@ -50,28 +50,30 @@ package struct RunIndex {
     mask = UInt32(truncatingIfNeeded: capacity &- 1)
     self.records = records
     self.tombstones = tombstones
-    stepsLeft = capacity &* 8
   }
 
   // MARK: By hash
 
   /// Positions are numbered from 1: the tombstones first, then the records.
   @inline(__always)
-  private mutating func joinByHash(in arena: Arena) throws(JSONError) -> Bool {
+  private func joinByHash(in arena: Arena) throws(JSONError) -> Bool {
     var copies = List<Copy>(in: arena)
-    for position in 0..<tombstones.listedCount {
+    let deleted = tombstones.listedCount
+    // How often an id may need more than a round; ids as they come hardly ever do.
+    var rounds = Int(mask) / 8
+    for position in 0..<deleted {
       let id = tombstones.listed(position)
-      guard probe(id, Self.hash(id), at: position &+ 1) != nil else { return false }
+      guard probe(id, Self.hash(id), at: position &+ 1, &rounds) != nil else { return false }
     }
     for position in records.indices {
       let ahead = position &+ Self.lead
       if ahead < records.count { tandem_prefetch(home(of: records[ahead].hash)) }
       let record = records[position]
-      guard let found = enter(record.runID, record.hash, at: tombstones.listedCount &+ position &+ 1) else {
+      guard let found = enter(record.runID, record.hash, at: deleted &+ position &+ 1, &rounds) else {
         return false
       }
       if found == 0 { continue }
-      let first = found - tombstones.listedCount - 1
+      let first = found &- deleted &- 1
       if first < 0 || records[first].text.isIdentical(to: record.text) {
         records[position].remove()
       } else {
@@ -115,9 +117,9 @@ package struct RunIndex {
 
   /// What `probe` answers; most ids have a slot to themselves.
   @inline(__always)
-  private mutating func enter(_ id: JSONSlice, _ hash: UInt32, at position: Int) -> Int? {
+  private func enter(_ id: JSONSlice, _ hash: UInt32, at position: Int, _ rounds: inout Int) -> Int? {
     let slot = home(of: hash)
-    guard slot.pointee == 0 else { return probe(id, hash, at: position) }
+    guard slot.pointee == 0 else { return probe(id, hash, at: position, &rounds) }
     slot.pointee = hash & ~mask | UInt32(truncatingIfNeeded: position)
     return 0
   }
@@ -125,23 +127,25 @@ package struct RunIndex {
   /// Enters `id` at `position`, unless it is there: answers the position that it has, 0 when it is new, or nil when too
   /// many others have been in the way of all ids so far.
   @inline(never)
-  private mutating func probe(_ id: JSONSlice, _ hash: UInt32, at position: Int) -> Int? {
+  private func probe(_ id: JSONSlice, _ hash: UInt32, at position: Int, _ rounds: inout Int) -> Int? {
     var slot = hash & mask
-    while stepsLeft > 0 {
-      stepsLeft &-= 1
-      let entry = slots[Int(slot)]
-      if entry == 0 {
-        slots[Int(slot)] = hash & ~mask | UInt32(truncatingIfNeeded: position)
-        return 0
+    repeat {
+      for _ in 0..<Self.round {
+        let entry = slots[Int(slot)]
+        if entry == 0 {
+          slots[Int(slot)] = hash & ~mask | UInt32(truncatingIfNeeded: position)
+          return 0
+        }
+        if (entry ^ hash) & ~mask == 0 {
+          let found = Int(entry & mask)
+          let place = found &- tombstones.listedCount &- 1
+          let other = place < 0 ? tombstones.listed(found &- 1) : records[place].runID
+          if other.isIdentical(to: id) { return found }
+        }
+        slot = (slot &+ 1) & mask
       }
-      if (entry ^ hash) & ~mask == 0 {
-        let found = Int(entry & mask)
-        let place = found &- tombstones.listedCount &- 1
-        let other = place < 0 ? tombstones.listed(found &- 1) : records[place].runID
-        if other.isIdentical(to: id) { return found }
-      }
-      slot = (slot &+ 1) & mask
-    }
+      rounds &-= 1
+    } while rounds > 0
     return nil
   }
 
