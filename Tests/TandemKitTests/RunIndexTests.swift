@@ -71,6 +71,16 @@ private func time(_ ids: some Sequence<String>) throws -> Duration {
     #expect(many < .milliseconds(100) || many < few * 10, "5,000 take \(few), 20,000 take \(many)")
   }
 
+  @Test func `takes no longer for ids that nearly fill the table`() throws {
+    // So many fill two thirds of it; one more and the table is twice as large.
+    var random = SeededGenerator(state: 8)
+    let ids = (0...174_762).map { _ in String(random.next(), radix: 36) }
+    // The least of some times is that of the code alone.
+    let crowded = try (0..<4).map { _ in try time(ids.dropLast()) }.min()!
+    let roomy = try (0..<4).map { _ in try time(ids) }.min()!
+    #expect(crowded < roomy * 1.8, "crowded \(crowded), roomy \(roomy)")
+  }
+
   @Test func `gives the same when the collisions come late`() throws {
     try expectMerge(plainIDs(1_000) + collidingIDs(200), seed: 6)
   }
