@@ -31,7 +31,7 @@ extension Canonicalizer {
   }
 
   /// At least the bytes by which numbers of the rest of the text become longer: those with an exponent may, such as 1e20,
-  /// by less than that and never by more than 17.
+  /// by no more bytes than the exponent says, and never by more than 17.
   private func growthAhead() -> Int {
     var growth = 0
     var place = cursor

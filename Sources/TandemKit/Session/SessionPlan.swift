@@ -21,7 +21,7 @@ package struct SessionPlan {
     // A saved run is done with. Else the table would save it again when the system ends its session, keep a session for
     // it that nobody needs, recover another run in its place, and start and discard it for ever.
     let entry = state.session?.runID.flatMap { state.run($0) }
-    let mayBeOfSaved = state.hasSavedOnesThatWereActive
+    let mayBeOfSaved = state.hasSavedRunThatWasActive
     var state = state
     state.leaveOutSaved()
     guard let session = state.session else {
@@ -111,7 +111,7 @@ extension SessionState {
   }
 
   /// Whether a run that was active since the session began is saved, and not listed as active by a list that is behind.
-  fileprivate var hasSavedOnesThatWereActive: Bool {
+  fileprivate var hasSavedRunThatWasActive: Bool {
     previouslyActive.contains { saved.contains($0) && Self.find($0, in: active) == nil }
   }
 
