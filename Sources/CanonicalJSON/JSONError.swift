@@ -36,7 +36,7 @@ package struct JSONError: Error, Equatable {
     case badArgument
     /// No call has this name.
     case unknownName
-    /// A call got more or fewer inputs than it takes.
+    /// A call got more inputs than it takes; `position` is how many it takes.
     case wrongCount
     /// Memory ran out.
     case noMemory
@@ -63,7 +63,9 @@ package struct JSONError: Error, Equatable {
   package static var notCanonical: JSONError { JSONError(.notCanonical) }
   package static var tooLarge: JSONError { JSONError(.tooLarge) }
   package static var unknownName: JSONError { JSONError(.unknownName) }
-  package static var wrongCount: JSONError { JSONError(.wrongCount) }
+
+  /// There are more inputs than the call takes.
+  package static func wrongCount(most: Int) -> JSONError { JSONError(.wrongCount, position: UInt(bitPattern: most)) }
 
   package static func notJSON(at offset: Int, expected: StaticString) -> JSONError {
     JSONError(.notJSON, position: UInt(bitPattern: offset), expected: Phrase(expected))

@@ -142,10 +142,15 @@ def read_statuses():
     """The number, name and documentation of each status."""
     text = (ABI / "Status.swift").read_text()
     cases = re.findall(r"((?:^ *///.*\n)*)^ *case `?(\w+)`? = (\d+)$", text, re.M)
-    names = dict(re.findall(r'case \.(\w+): "(\w+)"', text))
-    if not cases or {case for _, case, _ in cases} != set(names):
-        fail("Status.swift: every case needs a number and a name")
-    return [(int(n), names[case], re.sub(r"^ */// ?", "", doc, flags=re.M).strip()) for doc, case, n in cases]
+    if not cases:
+        fail("Status.swift: no case has a number")
+    comments = [re.sub(r"^ */// ?", "", doc, flags=re.M).strip() for doc, _, _ in cases]
+    return [(int(n), snake(case), comment) for (_, case, n), comment in zip(cases, comments)]
+
+
+def snake(case):
+    """badJSON as bad_json."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", case).lower()
 
 
 def read_manual():

@@ -40,7 +40,7 @@ extension Arguments {
     try reader.beginArray(expected: "an array of the call's inputs")
     var count = 0
     while try reader.nextElement() {
-      guard signature.parameter(count) != nil else { throw .wrongCount }
+      guard signature.parameter(count) != nil else { throw .wrongCount(most: count) }
       inputs[count] = try .json(reader.value())
       count += 1
     }

@@ -1,3 +1,5 @@
+import TandemKit
+
 /// What a call answers; the numbers never change (the contract's section 2).
 enum Status: Int32 {
   /// Done; `*out` holds the result.
@@ -15,15 +17,5 @@ enum Status: Int32 {
   /// A defect in the library that it noticed; please report it.
   case `internal` = 6
 
-  var name: StaticString {
-    switch self {
-    case .ok: "ok"
-    case .badArgument: "bad_argument"
-    case .badJSON: "bad_json"
-    case .badValue: "bad_value"
-    case .tooLarge: "too_large"
-    case .noMemory: "no_memory"
-    case .internal: "internal"
-    }
-  }
+  var name: StaticString { TandemError.Code(rawValue: rawValue)?.name ?? "ok" }
 }

@@ -43,8 +43,8 @@ import Testing
 
   @Test func anErrorDescribesItself() {
     let error = error(RunDiary.self, #"{"tombstones":[5]}"#)
-    #expect("\(error!)" == "/tombstones/0: Found the number 5, expected a non-empty string.")
-    #expect("\(self.error(RunDiary.self, "")!)" == "Found the end of the text at byte 0, expected a value.")
+    #expect("\(error!)" == "bad_value: /tombstones/0: Found the number 5, expected a non-empty string.")
+    #expect("\(self.error(RunDiary.self, "")!)" == "bad_json: Found the end of the text at byte 0, expected a value.")
   }
 
   @Test func aMissingMemberIsNamed() {

@@ -38,7 +38,9 @@ package struct ErrorMessage {
     case .tooLarge: return try out.append("Found a text or answer longer than 2147483647 bytes, expected at most that.")
     case .unknownName: return try out.append("Found no call of this name, expected one that tandem_functions lists.")
     case .wrongCount:
-      return try out.append("Found a wrong count of inputs, expected those that tandem_functions lists.")
+      try out.append("Found more than ")
+      try out.append(integer: Int64(error.position))
+      return try out.append(" inputs, expected at most that many.")
     case .notCanonical: return try out.append("Found a defect.")
     case .noMemory: return try out.append("Found too little memory, expected enough for the result.")
     case .badArgument, .notJSON, .badValue: break

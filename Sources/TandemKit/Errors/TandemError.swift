@@ -2,7 +2,7 @@ import CanonicalJSON
 
 /// Why an operation could not be done; nothing has changed.
 ///
-/// Log the error itself: its description is `message` after `path`, while Foundation's `localizedDescription` says nothing.
+/// Log the error itself: its description has code, place and sentence, while Foundation's `localizedDescription` says nothing.
 ///
 /// - Contract: section 2.
 public struct TandemError: Error, Sendable, Equatable {
@@ -44,7 +44,26 @@ public struct TandemError: Error, Sendable, Equatable {
 }
 
 extension TandemError: CustomStringConvertible {
-  public var description: String { path.isEmpty ? message : path + ": " + message }
+  /// The code, the place if there is one, and the sentence, such as "bad_value: /runID: Found no runID, ...".
+  public var description: String {
+    path.isEmpty ? "\(code): \(message)" : "\(code): \(path): \(message)"
+  }
+}
+
+extension TandemError.Code: CustomStringConvertible {
+  /// The name that every language has for it, such as "bad_value".
+  public var description: String { name.description }
+
+  package var name: StaticString {
+    switch self {
+    case .badArgument: "bad_argument"
+    case .badJSON: "bad_json"
+    case .badValue: "bad_value"
+    case .tooLarge: "too_large"
+    case .noMemory: "no_memory"
+    case .internal: "internal"
+    }
+  }
 }
 
 extension TandemError {
