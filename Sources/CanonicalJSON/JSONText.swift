@@ -104,6 +104,9 @@ package struct JSONText: BitwiseCopyable {
   /// Whether the text is not JSON, or beyond a limit.
   package var isRejected: Bool { state.pointee.isRejected }
 
+  /// Lets what is thrown be blamed on the text.
+  package func reject() { state.pointee.isRejected = true }
+
   /// The text as it was given.
   package var original: JSONSlice { state.pointee.original }
 

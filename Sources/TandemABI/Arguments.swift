@@ -148,7 +148,11 @@ struct Arguments {
       guard input.slice.isUTF8 else { throw .badValue(try setText(index, string).original, expected: "valid UTF-8") }
     case .json, .number: break
     }
-    _ = try setText(index, string)
+    let text = try setText(index, string)
+    guard string.count <= JSONLimits.bytes else {
+      text.reject()
+      throw .tooLarge
+    }
     guard string.kind == .string else { throw .badValue(string, expected: expected) }
     return string
   }

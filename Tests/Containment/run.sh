@@ -3,15 +3,16 @@
 #
 #     Tests/Containment/run.sh [--deep]
 #
-# Tests build/libtandem.so and build/libtandem.a, and build/ordinary/libtandem.so where it has been built. --deep makes
-# more requests, tries every check with every request that passes it, and makes 100,000 calls on each of 8 threads.
-# Field cases are looked for in ../shared beside the checkout, or where TANDEM_SHARED says. CC and PYTHON are honoured.
+# Tests build/libtandem.so and build/libtandem.a, and build/ordinary/libtandem.so where it has been built. --deep
+# makes more requests, tries every check with every request that passes it, makes 100,000 calls on each of 8 threads,
+# and gives texts of 2 GiB. Field cases are looked for in ../shared beside the checkout, or where TANDEM_SHARED says.
+# CC and PYTHON are honoured.
 set -u
 
 cd "$(dirname "$0")/../.." || exit 2
 # How much of an answer a list holds, and how it grows, depends on how many elements there are: several numbers are tried.
-count=2 every=11 tries=2 calls=5000 crowd="2049 2950" share=0.05
-if [ "${1:-}" = --deep ]; then count=20 every=1 tries=1000000 calls=100000 crowd="4097 4384 4691 5019 5370 5746 6148 6578 7039 7532 8059"; fi
+deep= count=2 every=11 tries=2 calls=5000 crowd="2049 2950" share=0.05
+if [ "${1:-}" = --deep ]; then deep=1 count=20 every=1 tries=1000000 calls=100000 crowd="4097 4384 4691 5019 5370 5746 6148 6578 7039 7532 8059"; fi
 cases="${TANDEM_SHARED:-../shared}/cases/field.json"
 python="${PYTHON:-python3}"
 out=build/tests/containment
@@ -69,6 +70,12 @@ run "$out/memory" "$out/requests" 7
 run "$out/memory" "$out/crowded" 7
 run "$out/memory" "$out/usual" 1
 run "$out/memory" "$out/spelled" 2
+if [ -n "$deep" ]; then
+    echo "== the longest texts"
+    # shellcheck disable=SC2086
+    compile longest Tests/Containment/longest.c $shared
+    run "$out/longest"
+fi
 echo "== memory that runs out"
 run "$out/faults" "$out/requests"
 if [ -f build/ordinary/libtandem.so ]; then
