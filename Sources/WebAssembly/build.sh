@@ -2,7 +2,8 @@
 # Builds build/wasm/tandem.wasm: the same sources for WebAssembly, optimised as one program, and importing nothing.
 #
 # Debian's wasi-libc and libclang-rt-14-dev-wasm32 supply the allocator and what 64-bit arithmetic needs; LIBC and BUILTINS
-# say where they are. SWIFTC, CLANG, WASM_LD and LLVM_AR are those of the Swift toolchain.
+# say where they are. WASM_OPT is that of Debian's binaryen; SWIFTC, CLANG, WASM_LD and LLVM_AR are those of the Swift
+# toolchain.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -14,6 +15,7 @@ out=build/wasm
 for file in "$libc" "$builtins"; do
   [ -f "$file" ] || { echo "no $file: install wasi-libc and libclang-rt-14-dev-wasm32" >&2; exit 1; }
 done
+command -v "${WASM_OPT:-wasm-opt}" >/dev/null || { echo "no wasm-opt: install binaryen" >&2; exit 1; }
 rm -rf "$out"
 mkdir -p "$out/libc"
 
@@ -39,5 +41,8 @@ done
 mapfile -t exports < <(sed -n 's/^@_cdecl("\(tandem_.*\)")$/--export=\1/p' Sources/TandemABI/*.swift)
 "${WASM_LD:-$tools/wasm-ld}" --no-entry --strip-all --gc-sections --lto-O2 -O2 -mllvm -enable-merge-functions -mllvm -disable-lsr \
   --stack-first -z stack-size=262144 --allow-undefined "${exports[@]}" --export=malloc \
-  "$out"/*.bc "$out"/*.c.o "$out"/libc/*.o "$builtins" -o "$out/tandem.wasm.part"
+  "$out"/*.bc "$out"/*.c.o "$out"/libc/*.o "$builtins" -o "$out/linked.wasm"
+# A tenth smaller, and as fast.
+"${WASM_OPT:-wasm-opt}" -O3 --enable-bulk-memory --enable-mutable-globals --enable-nontrapping-float-to-int --enable-sign-ext \
+  "$out/linked.wasm" -o "$out/tandem.wasm.part"
 mv "$out/tandem.wasm.part" "$out/tandem.wasm"

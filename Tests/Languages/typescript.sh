@@ -8,6 +8,7 @@ skip() { echo "skipped: $1"; exit 0; }
 needs=()
 [ -f "${LIBC:-/usr/lib/wasm32-wasi/libc.a}" ] || needs+=(wasi-libc)
 [ -f "${BUILTINS:-/usr/lib/llvm-14/lib/clang/14.0.6/lib/wasi/libclang_rt.builtins-wasm32.a}" ] || needs+=(libclang-rt-14-dev-wasm32)
+command -v wasm-opt > /dev/null || needs+=(binaryen)
 command -v node > /dev/null || needs+=(nodejs)
 command -v tsc > /dev/null || needs+=(node-typescript)
 if [ "${#needs[@]}" -gt 0 ]; then
