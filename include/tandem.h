@@ -112,12 +112,13 @@
  *   TANDEM_BAD_VALUE.
  * - Time: a call takes no more than in proportion to n log n, n being the bytes of its arguments
  *   and its answer.
- * - Memory: a call holds at once no more than 64 KiB, its answer, and 7 times its arguments; an
- *   argument whose canonical form is longer counts by that. Only thousands of the smallest possible
- *   elements come near this. Documents as apps write them, with UUIDs and all their members, need
- *   no more than once their bytes when they are canonical (white space around them does not
- *   matter), and twice in any other spelling. Cues may be many for a short schedule: their answer
- *   counts three times.
+ * - Memory: a call holds at once no more than 64 KiB, its answer, and 6 times its arguments; an
+ *   argument whose canonical form is longer counts by that, and a context that is a string among
+ *   the inputs of tandem_call as a document too. Only thousands of the smallest possible elements
+ *   come near this. Documents as apps write them, with UUIDs and all their members, need no more
+ *   than once their bytes when they are canonical (white space around them does not matter), and
+ *   twice in any other spelling. Cues may be many for a short schedule: their answer counts three
+ *   times.
  * - Stack: a thread with 64 KiB is enough for any call.
  *
  * Merging
@@ -435,8 +436,9 @@ int32_t tandem_anchor_derive(const char *anchor, const char *schedule, double no
  * Answers an array, in order, of {"at","index","kind","late","phase","seconds"}. 'kind' is
  * "finish", "phase" (an interval begins), "halfway" or "countdown", at one moment in that order;
  * 'index', 'phase' and 'seconds' are those of the interval that begins, is under way at halfway, or
- * is to come after the countdown, and null at the finish. Windows that meet never give a cue twice
- * and never miss one; the opening cue at 0 needs a 'from' below 0.
+ * is to come after the countdown, and null at the finish. What a countdown counts, such as 3, is
+ * the moment at which that interval begins less its own 'at'. Windows that meet never give a cue
+ * twice and never miss one; the opening cue at 0 needs a 'from' below 0.
  *
  * 'options' may be NULL: {"countdown":[3,2,1],"grace":2,"halfway":true}; other members are not
  * looked at. 'countdown' holds whole seconds before the end of an interval, from 1 to 1000000, used
@@ -663,7 +665,8 @@ int32_t tandem_progress_status(const char *progress, const char *plan, char **ou
  * progress.
  *
  * Answers {"progress","runLog"}: the diary holds every row, the progress is what they completed in
- * the plan "c25k". Other members of the old list are left behind.
+ * the plan "c25k". Other members of the old list are left behind; rows of another plan count for no
+ * day.
  *
  * Complexity: O(n log n) in the length of the state.
  */
@@ -1008,10 +1011,11 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *   it: give it a member of your own, such as "removed":true, and a newer 'updatedAt'.
  * - The phone publishes a context: in 'active' the workouts that are active, in 'recent' those of
  *   the others that the watch should have, all that ended in the last 12 hours among them. What a
- *   list that is complete does not carry leaves the watch. Compare it without 'seq' with the last
- *   one; count 'seq' up for each that is sent, the same one again too, and keep 'seq' and 'since'.
- *   Set 'since' to now when the phone is new or has been restored from a backup; the watch names
- *   its own with each push, and a phone whose own is smaller sets it to 0.001 s after that. When a
+ *   list that is complete does not carry leaves the watch; of one that is not, 'ended' names what
+ *   is left out, as tandem_watch_context_fit sees to. Compare it without 'seq' with the last one;
+ *   count 'seq' up for each that is sent, the same one again too, and keep 'seq' and 'since'. Set
+ *   'since' to now when the phone is new or has been restored from a backup; the watch names its
+ *   own with each push, and a phone whose own is smaller sets it to 0.001 s after that. When a
  *   context is "tooLarge", send fewer settings or splits; when that does not help, tell the person:
  *   the watch stays as it is.
  * - The watch changes its cache: a workout that is new or changed goes, merged, to 'active', or to
@@ -1028,8 +1032,8 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *   leaves 'unsent' if the cache still holds what was pushed, and its 'seq' is at least the
  *   answer's: a context that was sent before the push arrived, and is still on its way, could prune
  *   the workout. There may never be a context that carries it.
- * - While the last answer of tandem_watch_context_apply had 'schemaMismatch', which is not kept in
- *   the cache, ask to update both apps.
+ * - While the last answer of tandem_watch_context_apply that was not "stale" had 'schemaMismatch',
+ *   which is not kept in the cache, ask to update both apps.
  * - Leave the open screen when 'navigation' says so, and when its workout no longer has its log;
  *   then take 'navigated' out.
  * - In the background, publish {} for the edit locks, keep your own, and renew them on return.
@@ -1041,7 +1045,9 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *   as runID: 'active' from the anchor, or the cache's 'active'; 'completed' from the anchors that
  *   have ended, or from 'recent' and 'ended' those with that status; 'saved' from the health store.
  *   A run is in one of the two lists. Before a session is finished or salvaged, ask
- *   tandem_health_plan: it saves a run that this device owns, and no other.
+ *   tandem_health_plan: it saves a run that this device owns, and no other. One that is salvaged
+ *   may not have ended: "notEnded" then says to save too. When no run is named, save what was
+ *   collected.
  * - A frame's 'phaseStart' never goes back within a run: it is the moment at which the phase began,
  *   or of the last pause or resume, whichever is later. 'phaseEnd' is the 'boundaryAt' of
  *   tandem_anchor_derive; 'seq' counts the frames of a run. Keep a frame that begins in the future,

@@ -83,6 +83,15 @@ package struct CanonicalReader {
     cursor += 1
   }
 
+  /// Passes the array at the cursor when it is empty.
+  package mutating func passEmptyArray() -> Bool {
+    guard bytesLeft >= 2, cursor[0] == UInt8(ascii: "["), cursor[1] == UInt8(ascii: "]"), levelsLeft > 0 else {
+      return false
+    }
+    cursor += 2
+    return true
+  }
+
   /// Moves to the next element and stops before it; false when the array has ended.
   @inline(__always)
   package mutating func nextElement() throws(JSONError) -> Bool {

@@ -44,7 +44,7 @@ package struct List<Element: BitwiseCopyable>: ~Copyable {
   /// Adds the element that `reader` has just read of an array.
   ///
   /// A long list is not left to grow: it makes room for the elements that are still to come, which are counted.
-  @inline(never)
+  @inline(__always)
   package mutating func append(_ element: Element, from reader: CanonicalReader) throws(JSONError) {
     if count == storage.capacity { try storage.grow(with: reader, stride: Self.stride) }
     (base.unsafelyUnwrapped + count).initialize(to: element)
@@ -54,6 +54,11 @@ package struct List<Element: BitwiseCopyable>: ~Copyable {
   /// Makes room for `needed` elements in all.
   package mutating func reserve(_ needed: Int) throws(JSONError) {
     try storage.reserve(needed, stride: Self.stride)
+  }
+
+  /// Gives back room beyond `needed` elements in all.
+  package mutating func giveBack(but needed: Int) throws(JSONError) {
+    try storage.giveBack(but: needed, stride: Self.stride)
   }
 
   /// Uninitialised room for `count` elements, in place of those of the list.
@@ -125,5 +130,13 @@ private struct ListStorage: BitwiseCopyable {
     let wanted = max(needed, 96 / stride)
     base = try arena.grow(base, used: count, to: wanted, stride: stride, block: &block)
     capacity = wanted
+  }
+
+  /// Gives back room beyond `needed` elements in all, where that is much: a list that goes on to grow is not to be moved.
+  @inline(never)
+  mutating func giveBack(but needed: Int, stride: Int) throws(JSONError) {
+    guard block >= 0, needed >= count, capacity > needed &+ needed / 2 &+ 128 else { return }
+    base = try arena.grow(base, used: count, to: needed, stride: stride, block: &block)
+    capacity = needed
   }
 }

@@ -67,7 +67,7 @@ public func tandem_progress_status(_ progress: TandemText?, _ plan: TandemText?,
 /// Splits the state of older apps, one list `{"completions":[record,...]}`, into a diary and a progress.
 ///
 /// Answers `{"progress","runLog"}`: the diary holds every row, the progress is what they completed in the plan "c25k".
-/// Other members of the old list are left behind.
+/// Other members of the old list are left behind; rows of another plan count for no day.
 ///
 /// - Complexity: O(n log n) in the length of the state.
 /// - Contract: section 7.

@@ -49,6 +49,29 @@ private func expectSame(
     }
   }
 
+  @Test func `built of many, some of them again and again, has each once`() throws {
+    var random = SeededGenerator(state: 23)
+    for kinds in [3, 700, 1500, 4000, 40_000] {
+      let arrays = (0..<3).map { _ in
+        (0..<Int.random(in: 0...6000, using: &random)).map { _ in "\(Int.random(in: 0..<kinds, using: &random))" }
+      }
+      let known = (0..<10).map { "\($0)" }
+      try withSets([known] + arrays) { (sets, arena) throws(JSONError) in
+        let text = GeneratedValue.array(arrays.map { .array($0.map { .string($0) }) }).canonical
+        try withSlice(text.utf8) { (slice, _) throws(JSONError) in
+          var builder = StringSetBuilder(sets[0], in: arena)
+          var reader = CanonicalReader(slice)
+          try reader.beginArray(expected: "an array")
+          while try reader.nextElement() {
+            try reader.beginArray(expected: "an array")
+            while try reader.nextElement() { try builder.append(try reader.string(), from: reader) }
+          }
+          try expectSame(builder.set(), distinct(known + arrays.joined()))
+        }
+      }
+    }
+  }
+
   @Test func `united with others has the strings of all`() throws {
     var random = SeededGenerator(state: 16)
     for _ in 0..<rounds(20_000) {

@@ -9,10 +9,11 @@ and requests with the byte 30, which JSON text never has: the name, the inputs a
 say them, the inputs one by one, each after a letter for its kind. --every N keeps one request in N.
 
 FOLDER/crowded has, for each call, documents of as many elements as fit into their bytes, which need the most memory, for
-each number of elements: in order, out of order and all of one id, and each once more with a space behind it, so that only its end makes it loose.
+each number of elements: in order, out of order and all of one id, and each once more with a space before its end, which alone
+makes it loose.
 
 FOLDER/usual has documents of a device that is long in use, as apps write them: canonical, with UUIDs and all members.
-FOLDER/spelled has the same, their members in no order or with a space at the end.
+FOLDER/spelled has the same, their members in no order or with a space before the end.
 
 FOLDER/entries.h makes a call of each prototype of the header, named as in requests.
 """
@@ -27,8 +28,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "Reference"))
 
-from crowded import crowded
-from generate import MAKERS
+from crowded import crowded, crowded_calls
+from generate import MAKERS, context_text
 from spelling import damage, spell
 
 DAMAGED = 0.1
@@ -120,19 +121,39 @@ def replacements():
     yield from OTHERS
 
 
+def is_document(value):
+    return not isinstance(value, (str, int, float))
+
+
+def loosened(text):
+    """The document with a space before its end."""
+    return text[:-1] + " " + text[-1]
+
+
+def write_spellings(writer, name, values):
+    """The request as it stands, and with a space in each document; a text is one that is given as a string."""
+    plain = [json.dumps(value, separators=(",", ":")) for value in values]
+    writer.write(name, values, plain)
+    values = [loosened(value) if isinstance(value, str) and value[0] == "{" else value for value in values]
+    loose = [loosened(text) if is_document(value) else json.dumps(value) for value, text in zip(values, plain)]
+    writer.write(name, values, loose)
+
+
 def write_crowded(writer, count, share, seed):
     """All calls are asked of a share of the documents each."""
     rng = random.Random(seed)
     for document in crowded(count):
-        text = json.dumps(document, separators=(",", ":"))
+        canonical = json.dumps(document, separators=(",", ":"))
         for name, makers in sorted(MAKERS.items()):
             values = [make(rng) for make in makers]
             if rng.random() >= share:
                 continue
-            is_document = [not isinstance(value, (str, int, float)) for value in values]
-            for end in "", " ":
-                texts = [text + end if crowd else json.dumps(value) for crowd, value in zip(is_document, values)]
-                writer.write(name, [document if crowd else value for crowd, value in zip(is_document, values)], texts)
+            for text in canonical, loosened(canonical):
+                values = [document if is_document(value) else text if make is context_text else value
+                          for make, value in zip(makers, values)]  # fmt: skip
+                writer.write(name, values, [text if value is document else json.dumps(value) for value in values])
+    for name, values in crowded_calls(count):
+        write_spellings(writer, name, values)
     schedule = [{"phase": "w", "seconds": 100000}] * 100
     for options in list(range(1, 300)), list(range(300, 0, -1)):
         values = [schedule, -1, 1e7, {"countdown": options}]
@@ -228,6 +249,12 @@ def usual(seed):
     yield "legacy_split", [{"completions": records}]
     yield "cloud_mirror_plan", [{"progress": progress, "runLog": log}, {"progress": progress, "runLog": other}, 1000000]
     yield "cloud_mirror_plan", [{"progress": progress, "runLog": log}, None, 1000000]
+    cleared = {"records": [], "tombstones": sorted(run_ids)}
+    yield "cloud_mirror_plan", [{"progress": progress, "runLog": log}, {"progress": progress, "runLog": cleared}, 1000000]
+    schedule = [{"phase": "run", "seconds": 60}, {"phase": "walk", "seconds": 90}] * 2000
+    yield "derive", [schedule, 5]
+    yield "anchor_finish", [{"runID": run_ids[0], "startDate": START}, schedule, START + 60]
+    yield "schedule_cues", [schedule, 5, 5, None]
     yield "workout_merge", [long, life.changed(long)]
     yield "workout_log_reset", [long, long["logs"][3]["logID"], START]
     for one in long, life.changed(workouts[3]):
@@ -235,8 +262,8 @@ def usual(seed):
     yield "workout_ingest", [{"deletedWorkoutIDs": [], "workouts": [long]}, life.changed(long)]
     for limit in 2**30, 262144, 65536:
         yield "watch_context_fit", [newer, limit]
-    yield "watch_context_apply", [cache, newer, START]
-    yield "watch_context_apply", [{"supports": 1}, newer, START]
+    for old in cache, {**cache, "unsent": [workout["workoutID"] for workout in workouts[:20]]}, {"supports": 1}:
+        yield "watch_context_apply", [old, newer, START]
     old, new = {**cache, "active": [long], "recent": []}, {**newer, "active": [life.changed(long)], "recent": []}
     yield "watch_context_apply", [old, new, START]
     runs = [{"runID": each, "startedAt": START} for each in run_ids]
@@ -253,10 +280,16 @@ def shuffled(value, rng):
 def write_usual(canonical, spelled, seed):
     rng = random.Random(seed)
     for name, values in usual(seed):
-        texts = [json.dumps(value, sort_keys=True, separators=(",", ":")) for value in values]
-        canonical.write(name, values, texts)
-        spelled.write(name, values, [text + " " if text[0] in "{[" else text for text in texts])
-        spelled.write(name, values, [json.dumps(shuffled(value, rng), separators=(",", ":")) for value in values])
+        sort = lambda value: json.dumps(value, sort_keys=True, separators=(",", ":"))
+        shuffle = lambda value: json.dumps(shuffled(value, rng), separators=(",", ":"))
+        for writer, spellings in (canonical, [sort]), (spelled, [lambda value: loosened(sort(value)), shuffle]):
+            for spell_one in spellings:
+                texts = [spell_one(value) if is_document(value) else json.dumps(value) for value in values]
+                given = values
+                if name == "watch_context_apply":
+                    given = [values[0], texts[1], values[2]]
+                    texts[1] = json.dumps(texts[1])
+                writer.write(name, given, texts)
 
 
 def write_requests(writer, count, seed, cases):

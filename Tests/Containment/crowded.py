@@ -1,5 +1,7 @@
 """Documents of as many elements as fit into their bytes, which need the most memory."""
 
+import json
+
 
 def crowded(count):
     """Documents of `count` of the smallest elements that each array of the contract may hold, in three orders."""
@@ -35,6 +37,30 @@ def begun_small(count):
     yield {"active": workouts, "schema": 1, "seq": 1, "supports": 1}
     yield {"active": runs}
     yield {"locks": locks}
+
+
+def crowded_calls(count):
+    """Requests that need documents of different kinds: the name, and the inputs."""
+    ids = [numeral(number) for number in range(count)][::-1]
+    for each in ["b", "a"] * (count // 2), ids:
+        log = {"records": [{"date": 0, "runID": "r"}], "tombstones": each}
+        record = {"date": 1, "runID": "s", "x": dict.fromkeys(ids, 0)}
+        yield "runlog_append", [log, record]
+        yield "runlog_delete", [log, "s"]
+        yield "runlog_forget", [log, each]
+        yield "runlog_merge", [{"records": log["records"]}, {"tombstones": each}]
+        yield "cloud_mirror_plan", [{"runLog": log}, {"runLog": log}, 1000000]
+        yield "progress_complete", [{"completedSlots": each}, record]
+        workout = {"deletedLogIDs": each, "startedAt": 0, "workoutID": "w"}
+        logs = [{"logID": "l"}] + [{"logID": each} for each in ids]
+        other = {"logs": logs, "startedAt": 0, "workoutID": "w"}
+        for stored in workout, other, {"startedAt": 0, "workoutID": "w"}:
+            for pushed in workout, other:
+                yield "workout_ingest", [{"workouts": [stored]}, pushed]
+                cache = {"active": [stored], "seq": 0, "supports": 1}
+                text = json.dumps({"active": [pushed], "schema": 1, "seq": 1}, separators=(",", ":"))
+                yield "watch_context_apply", [{**cache, "unsent": ["w"]}, text, 5]
+                yield "watch_context_apply", [{**cache, "navigated": {"logID": "z", "workoutID": "w"}}, text, 5]
 
 
 def crowded_by(ids, count):

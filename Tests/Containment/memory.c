@@ -3,7 +3,8 @@
        memory REQUESTS TIMES
 
    is at most 64 KiB, its answer and TIMES as much as its arguments, in canonical form where that is longer; the answer of
-   cues, of which there may be many for a short schedule, counts three times. A block that grows counts twice for the moment of the move. */
+   cues, of which there may be many for a short schedule, counts three times, and a context that comes as a string among
+   the inputs of tandem_call counts as a document too. A block that grows counts twice for the moment of the move. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,10 +34,16 @@ static size_t bytes_of(const char *text, size_t length) {
     return canonical > length ? canonical : length;
 }
 
-static size_t input_length(const struct request *request) {
+/* The request by name that stands before one through an entry point is the same. */
+static size_t input_length(const struct request *request, const struct request *next) {
     size_t length = 0;
     int index;
-    if (!request->entry) return bytes_of(request->arguments, request->length);
+    if (!request->entry) {
+        length = bytes_of(request->arguments, request->length);
+        if (strcmp(request->call, "watch_context_apply") == 0 && next->arguments == request->arguments && next->inputs[1].text)
+            length += bytes_of(next->inputs[1].text, strlen(next->inputs[1].text));
+        return length;
+    }
     for (index = 0; index < MOST_INPUTS; index++)
         if (request->inputs[index].text) length += bytes_of(request->inputs[index].text, strlen(request->inputs[index].text));
     return length;
@@ -52,7 +59,7 @@ int main(int argc, char **argv) {
     count = read_requests(argv[1], &requests);
     for (index = 0; index < count; index++) {
         const struct request *request = &requests[index];
-        size_t input = input_length(request), own;
+        size_t input = input_length(request, index + 1 < count ? request + 1 : request), own;
         struct answer answer;
         begin_allocations();
         answer = perform(request);

@@ -10,8 +10,8 @@ Decisions
   the cache's `supports` -> peerNewer or peerOlder, whatever else the text holds; any other fault, a missing seq among them,
   -> undecodable; (since, seq) not greater -> stale. An empty text is undecodable, not an error.
 - schemaMismatch is true for undecodable, peerNewer and peerOlder, false for applied and stale; it is not kept in the cache.
-- Where a row goes: to the list the context carries it in (`active` if in both), but to `recent` when it has ended here and the
-  context carries it as active. A row that is not carried but named in `ended` takes the greater of the two statuses, and leaves
+- Where a row goes: to the list the context carries it in (`active` if in both), but to `recent` when it has ended, here or in
+  the context. A row that is not carried but named in `ended` takes the greater of the two statuses, and leaves
   `active` for `recent` unless that is "active". A row in `unsent` stays in its list. Every other row is pruned when the list it
   was in is complete, and stays when it is not.
 - A greater `since` than that of a cache that has applied a context is that of a phone which began anew: nothing is pruned, and
@@ -182,8 +182,7 @@ def adopt(cache, context):
         home = "active" if id in was_active else "recent"
         if id in carried:
             row = join_workouts(held[id], carried[id]) if id in held else carried[id]
-            ended_here = row["status"] != "active" and carried[id]["status"] == "active"
-            lists["active" if id in now_active and not ended_here else "recent"].append(row)
+            lists["active" if id in now_active and row["status"] == "active" else "recent"].append(row)
         elif id in said:
             status = max(held[id]["status"], said[id], key=WORKOUT_STATUSES.index)
             lists[home if status == "active" else "recent"].append({**held[id], "status": status})

@@ -5,7 +5,8 @@ Decisions
 - On reading, of several entries of one runID in a list the greater by (startedAt, canonical text) stays; previouslyActive and
   saved are sets. A session's startedAt is required, systemEnded is false by default.
 - runID is the run that the action concerns: the one to start, recover or finish, else S, so for `none` too; null when unknown.
-  run is its entry, looked for in completed first and then in active; null when there is none.
+  run is its entry, looked for in completed first and then in active (in active first for start and recover);
+  null when there is none.
 - Saved runs are left out of active, completed and previouslyActive before the table is read, and a session whose run is saved
   is discarded, also when the system ended it. Taken literally the table starts a saved run that is still listed active,
   discards its session as saved, and starts it again, for ever; salvages a run that is saved already; keeps a session of an

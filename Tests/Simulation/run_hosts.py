@@ -361,10 +361,11 @@ class Watch(Host):
     def follow(self, plan):
         """Carries out one action, the next run's start after it."""
         if plan["action"] in ("finish", "salvage"):
-            owner = (plan["run"] or {}).get("healthOwner", "phone")
-            if owner == self.name:
-                self.save(plan["runID"])
-                yield
+            if plan["run"]:
+                judged = self.call("health_plan", plan["run"], self.name, sorted(self.health))
+                if judged["save"] or plan["action"] == "salvage" and judged["reason"] == "notEnded":
+                    self.save(plan["runID"])
+                    yield
         if plan["action"] != "start":
             self.session = None
             yield

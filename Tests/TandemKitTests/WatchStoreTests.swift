@@ -62,6 +62,22 @@ import Testing
     #expect(store.unsent == ["b"])
   }
 
+  @Test func whatHasEndedIsNotActiveAgain() throws {
+    let active = #"[{"workoutID":"w","startedAt":1}]"#
+    let done = #"[{"workoutID":"w","startedAt":1,"status":"completed"}]"#
+    for (held, carried) in [
+      (#""active":"# + active, #""active":"# + done), (#""recent":"# + done, #""active":"# + active),
+      (#""recent":"# + done, #""active":"# + done), (#""active":"# + active, #""active":\#(active),"recent":\#(done)"#),
+    ] {
+      var store = try WatchStore(json: #"{"supports":1,"schema":1,"seq":1,\#(held)}"#)
+      let wasActive = !store.context.active.isEmpty
+      let decision = try store.apply(json: #"{"schema":1,"seq":2,\#(carried)}"#, at: start)
+      #expect(store.context.active.isEmpty)
+      #expect(store.context.recent.map(\.status) == [.completed])
+      #expect(decision.ended == (wasActive ? ["w"] : []))
+    }
+  }
+
   @Test func whatTheWatchHasNotSentStays() throws {
     var store = try WatchStore(supports: 1, active: [workout("w", .completed)], unsent: ["w"])
     let context = try PhoneContext(schema: 1, seq: 1, active: [workout("w", .inProgress)])

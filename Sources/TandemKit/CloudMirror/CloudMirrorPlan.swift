@@ -18,16 +18,19 @@ package struct CloudMirrorPlan {
     enum Text { case local, cloud, merged }
 
     /// Judges a store by its texts, which `text` writes; where the cloud's is not known yet, the local one is the merged
-    /// one, and a pristine one must not hide the cloud's. `source` is the local one as it was read.
+    /// one, and a pristine one must not hide the cloud's. `source` is the local one as it was read; `least` are bytes that
+    /// the texts have at least.
     @inline(never)
     init(
       _ source: JSONSlice?, isCloudKnown: Bool, isPristine: Bool, limit: Int, in arena: Arena,
-      write text: (Text, inout JSONWriter) throws(JSONError) -> Void
+      least: (local: Int, cloud: Int), write text: (Text, inout JSONWriter) throws(JSONError) -> Void
     ) throws(JSONError) {
       var out = try JSONWriter(resultIn: arena, capacity: 512)
       var other = try JSONWriter(resultIn: arena, capacity: 512)
       @inline(never)
       func differs(_ name: Text) throws(JSONError) -> Bool {
+        // One that is longer need not be written: runs that were cleared elsewhere may be all there is of it.
+        if (name == .local ? least.local : least.cloud) > out.count { return true }
         let mark = arena.mark
         other.truncate(to: 0)
         try text(name, &other)
@@ -69,7 +72,8 @@ package struct CloudMirrorPlan {
     let log = local.runLog ?? .empty
     let cloudLog = cloud.runLog ?? .empty
     runLog = try Store(
-      local.runLogText, isCloudKnown: cloud.runLog != nil, isPristine: log.isPristine, limit: limit, in: arena
+      local.runLogText, isCloudKnown: cloud.runLog != nil, isPristine: log.isPristine, limit: limit, in: arena,
+      least: (log.recordBytes, cloudLog.recordBytes)
     ) { (text, out) throws(JSONError) in
       switch text {
       case .local: try log.write(to: &out)
@@ -81,7 +85,8 @@ package struct CloudMirrorPlan {
     let cloudPlace = cloud.progress ?? place
     let mergedPlace = try Progress.merge(place, cloudPlace, in: arena)
     progress = try Store(
-      nil, isCloudKnown: cloud.progress != nil, isPristine: place.isPristine, limit: limit, in: arena
+      nil, isCloudKnown: cloud.progress != nil, isPristine: place.isPristine, limit: limit, in: arena,
+      least: (0, 0)
     ) { (text, out) throws(JSONError) in
       switch text {
       case .local: try place.write(to: &out)

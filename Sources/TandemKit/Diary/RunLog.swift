@@ -72,20 +72,24 @@ package struct RunLog {
       known.skip(through: record.date, records)
       // Most records are about as long as the first, so one piece of memory mostly does.
       if records.count == first + 1, reader.bytesLeft + bytes > 1024 {
-        let expected = (reader.bytesLeft + bytes) / max(Int(records[first].count), 64)
-        try records.reserve(records.count + expected + expected / 8 + 1)
+        try records.reserve(records.count + record.expectedCount(in: reader.bytesLeft + bytes))
       }
     }
+    // What follows in this log are no records.
+    if records.count > first { try records.giveBack(but: records.count + records[first].expectedCount(in: bytes)) }
   }
 
   /// Whether nothing has happened yet.
   package var isPristine: Bool { records.isEmpty && tombstones.isEmpty }
 
   /// A bound on the bytes that the log takes.
-  package var textBound: Int {
-    var bytes = 64
+  package var textBound: Int { recordBytes + tombstones.textBound + unknown.textCount + 64 }
+
+  /// The bytes of its records, each with a comma or bracket.
+  package var recordBytes: Int {
+    var bytes = 0
     for record in records { bytes += Int(record.count) + 1 }
-    return bytes + tombstones.textBound + unknown.textCount
+    return bytes
   }
 
   /// Writes the log.

@@ -31,6 +31,13 @@ package struct RunRecord: BitwiseCopyable {
     @inline(__always) get { JSONSlice(start: start + Int(idOffset), count: Int(idCount)) }
   }
 
+  /// How many records like this one, and some more, are in so many bytes.
+  @inline(never)
+  func expectedCount(in bytes: Int) -> Int {
+    let expected = bytes / max(Int(count), 64)
+    return expected + expected / 8 + 1
+  }
+
   /// Tells that the record's text has been moved.
   mutating func move(to start: UnsafePointer<UInt8>) { self.start = start }
 

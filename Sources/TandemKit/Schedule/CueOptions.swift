@@ -57,7 +57,7 @@ package struct CueOptions {
       guard let second = try reader.integer(from: 1, to: Schedule.longest, expected: expected) else {
         throw .badValue(start, expected: expected)
       }
-      try seconds.append(UInt32(second))
+      try seconds.append(UInt32(second), from: reader)
     }
     let all = seconds.elements
     try mergeSort(all, in: arena, isBefore: <)

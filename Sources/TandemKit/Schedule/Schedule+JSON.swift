@@ -34,7 +34,7 @@ extension Schedule {
     try reader.beginArray(expected: "an array of intervals")
     while try reader.nextElement() {
       let interval = if let plain = Interval.plain(&reader) { plain } else { try Interval(&reader) }
-      try intervals.append(interval)
+      try intervals.append(interval, from: reader)
     }
   }
 }

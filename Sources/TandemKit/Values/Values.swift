@@ -102,23 +102,21 @@ extension CanonicalReader {
   }
 
   /// An array of identifiers as a set.
+  @inline(never)
   package mutating func identifiers(in arena: Arena) throws(JSONError) -> StringSet? {
-    var strings = List<JSONSlice>(in: arena)
-    return try identifiers(appendingTo: &strings, isWhole: true) ? StringSet(strings, in: arena) : nil
+    if passEmptyArray() { return StringSet() }
+    var builder = StringSetBuilder(in: arena)
+    return try identifiers(addedTo: &builder) ? builder.set() : nil
   }
 
-  /// An array of identifiers in any order, at the end of `strings`, which it is the whole of or not; false for null.
+  /// An array of identifiers, added to those of a set; false for null.
   @inline(never)
-  mutating func identifiers(
-    appendingTo strings: inout List<JSONSlice>, isWhole: Bool = false
-  ) throws(JSONError) -> Bool {
+  mutating func identifiers(addedTo strings: inout StringSetBuilder) throws(JSONError) -> Bool {
     if try passNull() { return false }
     try beginArray(expected: "an array of non-empty strings")
     while try nextElement() {
       let start = cursor
       guard let string = try identifier() else { throw .badValue(start, expected: "a non-empty string") }
-      // Strings may be shorter than what points to them, so but for a few they are counted.
-      if isWhole, strings.isFull, strings.count > 0 { try strings.reserve(strings.count + 1 + countElementsAhead()) }
       try strings.append(string, from: self)
     }
     return true

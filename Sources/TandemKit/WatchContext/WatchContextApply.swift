@@ -67,9 +67,8 @@ package struct WatchContextApply {
       mine += old.count
       theirs += new.count
       if let first = new.first {
-        // A run that has ended here is not active again because the phone has not heard of it.
-        let hasEndedHere = old.hasEnded && !new.hasEnded
-        let isActive = !hasEndedHere && !context.active.copies(of: first.id).isEmpty
+        // A run that has ended is not active again, whether the phone has not heard of it or lists it as active still.
+        let isActive = !old.hasEnded && !new.hasEnded && !context.active.copies(of: first.id).isEmpty
         let row = try rows.append(old, new, toActive: isActive)
         let isUnsent = cache.unsent.contains(first.id)
         guard isUnsent || hasBegunAnew else { continue }
@@ -237,9 +236,10 @@ extension ObjectList {
   fileprivate func says(_ other: ObjectList, in arena: Arena) throws(JSONError) -> Bool {
     if areOne, other.areOne, self[0].isIdentical(to: other[0]) { return true }
     let mark = arena.mark
-    let isSame = try Workout(joining: self, in: arena).says(Workout(joining: other, in: arena), in: arena)
-    arena.release(to: mark)
-    return isSame
+    defer { arena.release(to: mark) }
+    let mine = try Workout(joining: self, in: arena)
+    // What both delete is listed once.
+    return try mine.says(Workout(joining: other, deleting: mine.deletedLogIDs, in: arena), in: arena)
   }
 
   /// Whether one of the copies of a workout is no longer active.
@@ -267,6 +267,8 @@ extension ObjectList {
   /// The split that the workout was made from, when it says so.
   fileprivate func splitID(in arena: Arena) throws(JSONError) -> JSONSlice? {
     if isEmpty { return nil }
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
     for member in try Workout(joining: self, in: arena).others.unknown
     where member.name.isIdentical(to: "\"splitID\"") && member.value.kind == .string {
       return member.value

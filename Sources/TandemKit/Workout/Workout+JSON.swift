@@ -24,7 +24,7 @@ extension Workout {
   @inline(never)
   init(
     _ reader: inout CanonicalReader, appendingTo all: inout List<ListedObject>,
-    deletedTo deleted: UnsafeMutablePointer<List<JSONSlice>>? = nil, in arena: Arena
+    deletedTo deleted: UnsafeMutablePointer<StringSetBuilder>? = nil, in arena: Arena
   ) throws(JSONError) {
     var unknown = JSONMemberList(in: arena)
     var workoutID: JSONSlice?
@@ -37,7 +37,7 @@ extension Workout {
     while try reader.nextMember(of: &object) {
       if object.isNamed("deletedLogIDs") {
         if let deleted {
-          _ = try reader.identifiers(appendingTo: &deleted.pointee)
+          _ = try reader.identifiers(addedTo: &deleted.pointee)
           continue
         }
         let start = reader.cursor

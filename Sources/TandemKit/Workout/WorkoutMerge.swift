@@ -16,12 +16,14 @@ extension Workout {
     return try join.workout()
   }
 
-  /// Reads the copies of a workout, at least one, and joins them.
+  /// Reads the copies of a workout, at least one, and joins them with one that deletes `deletedLogIDs` alone.
   ///
   /// - Complexity: O(n log n) in the length of the copies.
   @inline(never)
-  init(joining copies: ObjectList, in arena: Arena) throws(JSONError) {
-    var join = try WorkoutJoin(in: arena)
+  init(
+    joining copies: ObjectList, deleting deletedLogIDs: StringSet = StringSet(), in arena: Arena
+  ) throws(JSONError) {
+    var join = try WorkoutJoin(deleting: deletedLogIDs, in: arena)
     for copy in copies {
       var reader = CanonicalReader(copy.text)
       var workout = try withUnsafeMutablePointer(to: &join.deletedLogIDs) { (deleted) throws(JSONError) in
@@ -29,7 +31,6 @@ extension Workout {
       }
       workout.status = Status(rawValue: copy.status).unsafelyUnwrapped
       try join.add(workout)
-      try join.compactDeletedLogIDs()
     }
     self = try join.workout()
   }
@@ -39,21 +40,17 @@ extension Workout {
 private struct WorkoutJoin: ~Copyable {
   /// The logs of all copies, in any order.
   var logs: List<ListedObject>
-  /// The ids of deleted logs of all copies, in any order.
-  var deletedLogIDs: List<JSONSlice>
-  /// How many of them have been counted, the bytes of those that are known to be distinct, and of those behind them.
-  private var counted = 0
-  private var distinctBytes = 0
-  private var addedBytes = 0
+  /// The ids of deleted logs of all copies.
+  var deletedLogIDs: StringSetBuilder
   private let arena: Arena
   private var joined: Workout?
   private var latest: LatestStamped
 
-  init(in arena: Arena) throws(JSONError) {
+  init(deleting deletedLogIDs: StringSet = StringSet(), in arena: Arena) throws(JSONError) {
     let latest = try LatestStamped(Stamped(), in: arena)
     self.arena = arena
     self.latest = latest
-    deletedLogIDs = List(in: arena)
+    self.deletedLogIDs = StringSetBuilder(deletedLogIDs, in: arena)
     logs = List(in: arena)
   }
 
@@ -72,28 +69,9 @@ private struct WorkoutJoin: ~Copyable {
     for log in copy.logs { try logs.append(log) }
   }
 
-  /// Drops the ids that are there more than once, as soon as those added are so long that all may be compared again.
-  @inline(never)
-  mutating func compactDeletedLogIDs() throws(JSONError) {
-    addedBytes += bytes(of: counted..<deletedLogIDs.count)
-    counted = deletedLogIDs.count
-    guard addedBytes > 2 * distinctBytes + 4096 else { return }
-    counted = try StringSet.makeDistinct(deletedLogIDs.elements, in: arena)
-    deletedLogIDs.truncate(to: counted)
-    distinctBytes = bytes(of: 0..<counted)
-    addedBytes = 0
-  }
-
-  @inline(never)
-  private func bytes(of places: Range<Int>) -> Int {
-    var bytes = 0
-    for place in places { bytes += deletedLogIDs[place].count }
-    return bytes
-  }
-
   consuming func workout() throws(JSONError) -> Workout {
     var workout = joined.unsafelyUnwrapped
-    let deleted = try workout.deletedLogIDs.union(StringSet(deletedLogIDs, in: arena), in: arena)
+    let deleted = try workout.deletedLogIDs.union(deletedLogIDs.set(), in: arena)
     workout.deletedLogIDs = deleted
     workout.logs = removing(from: logs.elements) { deleted.contains($0.id) }
     _ = try workout.logs.sort(in: arena)
