@@ -129,7 +129,8 @@
  *
  * - The order of the arguments does not matter: merge(a, b) is merge(b, a).
  * - Grouping does not matter: merge(merge(a, b), c) is merge(a, merge(b, c)).
- * - Repetition does not matter: merge(a, a) is a, in canonical form.
+ * - Repetition does not matter: merge(a, a) is a, in normal form. So it brings a document that you
+ *   wrote yourself there, and {} to the empty one in full.
  *
  * "Is" means equal as bytes, ties included. So devices may send what they hold as often as they
  * like, late, twice and in any order: once each has seen what the others have, all hold the same
@@ -681,9 +682,9 @@ int32_t tandem_legacy_split(const char *state, char **out);
  * itself.
  *
  * 'local' and 'cloud' are {"runLog","progress"}. A 'cloud' that is the text null (not a NULL
- * pointer), or one store of it that is null or absent, means that nothing is known of it yet; {},
- * or an object that names neither store, is known to be empty. 'limit' is what the cloud takes of
- * one store, in bytes.
+ * pointer), or one store of it that is null or absent, means that nothing is known of it yet; {} is
+ * known to be empty. An object of other members alone is no such document. 'limit' is what the
+ * cloud takes of one store, in bytes.
  *
  * Answers {"adopt":{...}, "bytes":{...}, "graduatedQuietly":bool, "merged":{...},
  * "withinLimit":{...}, "write":{...}}, each pair with 'progress' and 'runLog': 'adopt' when the
@@ -960,13 +961,13 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *   it, by its own button or by a merge that sets or changes 'endedAt', calls once
  *   tandem_anchor_finish, then tandem_runlog_append for its diary, on the watch its outbox, then
  *   tandem_progress_complete, and asks tandem_health_plan, on the watch of a run that has no
- *   session; it notes that this is done, or a row that was acknowledged would be sent for ever.
- *   What both do is joined.
+ *   session; it notes the runID and 'endedAt' as done, for as long as it holds the anchor, or a row
+ *   that was acknowledged would be sent for ever. What both do is joined.
  * - Keep the anchor of a run that has ended until the next run begins: a device without an anchor
  *   takes over any that arrives, a late copy from before the end too.
  * - When a merge answers another run than yours, end yours at the earlier of now and the other's
- *   'startDate', and do the same for it. Send the anchor that has ended together with the new one,
- *   to be merged first: "latest" alone would lose its end.
+ *   'startDate', and finish it as any run that has ended. Send the anchor that has ended together
+ *   with the new one, to be merged first: "latest" alone would lose its end.
  * - Without a plan the schedule is empty and 'finished' is always true: then the person alone ends
  *   the run.
  *
@@ -977,7 +978,8 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *   tandem_progress_complete, and sends back the row as it arrived, that of a deleted run too. The
  *   watch forgets it if its outbox still holds that row: if tandem_runlog_append to {} answers the
  *   same for both. A row that has learnt more meanwhile is sent again. Where a phone that is lost
- *   or restored must lose no row, acknowledge it once the cloud has it.
+ *   or restored must lose no row, acknowledge it once the cloud has it: when appending it to the
+ *   diary that was last read from the cloud, or written there, changes nothing.
  * - A watch that lets a person delete a run does so in its outbox, by tandem_runlog_delete: the
  *   tombstone stays there, so that no late copy brings the row back. In the same write it notes the
  *   runID as one to be told, sends it until the phone acknowledges it, which the phone does once
@@ -995,8 +997,8 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *   and ask again with the result. Then write each store of 'merged' for which 'write' says so. One
  *   that is not 'withinLimit' is not written; tell the person. A cloud without a limit takes
  *   2147483647.
- * - Start over at the later of now and the latest 'date' in the diary. Offer it once the cloud has
- *   been read, and on the watch with reset ids only.
+ * - Start over at the latest of now, 'pointerStamp', and the latest 'date' in the diary, on the
+ *   watch the outbox. Offer it once the cloud has been read, and on the watch with reset ids only.
  *
  * Workouts
  * --------

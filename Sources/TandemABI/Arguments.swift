@@ -88,7 +88,11 @@ struct Arguments {
 
   /// A required document for which JSON's null is a value.
   func nullableDocument(_ index: Int) throws(JSONError) -> JSONText {
-    inputs[index].source == .null ? try setText(index, inputs[index].slice) : try document(index)
+    if inputs[index].source == .null { return try setText(index, inputs[index].slice) }
+    guard let text = try optionalDocument(index) else {
+      throw .badArgument(index, found: "nothing", expected: "a JSON document, which may be the text null")
+    }
+    return text
   }
 
   private func setText(_ index: Int, _ slice: JSONSlice) throws(JSONError) -> JSONText {

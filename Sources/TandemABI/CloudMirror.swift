@@ -1,8 +1,8 @@
 /// Plans what a device takes over from its cloud and what it writes there, each store judged by itself.
 ///
 /// `local` and `cloud` are `{"runLog","progress"}`. A `cloud` that is the text `null` (not a NULL pointer), or
-/// one store of it that is null or absent, means that nothing is known of it yet; `{}`, or an object that names neither
-/// store, is known to be empty. `limit` is what the cloud takes of one store, in bytes.
+/// one store of it that is null or absent, means that nothing is known of it yet; `{}` is known to be empty. An object of
+/// other members alone is no such document. `limit` is what the cloud takes of one store, in bytes.
 ///
 /// Answers `{"adopt":{...},"bytes":{...},"graduatedQuietly":bool,"merged":{...},"withinLimit":{...},"write":{...}}`,
 /// each pair with `progress` and `runLog`: `adopt` when the merged store differs from the local one; `write` when it

@@ -1,8 +1,8 @@
 """Section 8, Cloud mirror: what to write, what to adopt, each store judged by itself.
 
 Decisions
-- A cloud that names neither store (`{}`) is known to be empty. In one that names a store, an absent store is as a null one:
-  nothing is known of it.
+- `{}` is known to be empty. In a cloud that names a store, an absent store is as a null one: nothing is known of it. An object
+  of other members alone is a bad value, at its missing runLog.
 - A store of which nothing is known differs from any document. A null or absent store of `local` is the empty one.
 - Unknown members beside the stores are joined into `merged`.
 - `limit` is held against each store's canonical bytes; a negative one fits nothing.
@@ -11,7 +11,7 @@ Decisions
 
 from canonical import dumps, equal, join_unknown
 from diary import read_log, runlog_merge
-from documents import ABSENT, read_members, unknown_members
+from documents import ABSENT, BadValue, pointer, read_members, unknown_members
 from plan import is_pristine, progress_merge, progress_status, read_progress
 from schedule import PLANS
 
@@ -20,7 +20,14 @@ STORES = {"runLog": read_log, "progress": read_progress}
 
 def read_local(value, path=""):
     """Section 8: the device's two stores."""
-    return read_members(value, path, {name: (reader, reader({})) for name, reader in STORES.items()})
+    stores = read_members(value, path, {name: (reader, reader({})) for name, reader in STORES.items()})
+    expect_stores(value, path)
+    return stores
+
+
+def expect_stores(value, path):
+    if value and not any(name in value for name in STORES):
+        raise BadValue(pointer(path, "runLog"), "Found no store, expected one, or an object without members.")
 
 
 def read_cloud(value, path=""):
@@ -28,7 +35,8 @@ def read_cloud(value, path=""):
     if value is None:
         return {}
     cloud = read_members(value, path, {name: (reader, ABSENT) for name, reader in STORES.items()})
-    if not any(name in value for name in STORES):
+    expect_stores(value, path)
+    if not value:
         cloud.update({name: reader({}) for name, reader in STORES.items()})
     return cloud
 

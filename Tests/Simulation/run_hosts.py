@@ -94,7 +94,9 @@ class Host:
         """Starts the plan over, when the cloud has been read."""
         if self.disk["cloudRead"]:
             reset = self.world.new_reset(self.name)
-            self.write(progress=self.call("progress_start_over", self.disk["progress"], self.now(), reset))
+            dates = [row["date"] for row in self.disk[self.log]["records"]]
+            stamp = max(self.now(), self.disk["progress"].get("pointerStamp", 0), *dates)
+            self.write(progress=self.call("progress_start_over", self.disk["progress"], stamp, reset))
             yield
             yield from self.tell()
 

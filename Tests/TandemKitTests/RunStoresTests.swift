@@ -9,6 +9,10 @@ import Testing
     let empty = try RunStores(json: "{}")
     #expect(empty.diary == RunDiary())
     #expect(empty.progress == ProgramProgress())
+    // A bare diary is no cloud that is known to be empty.
+    let bare = #expect(throws: TandemError.self) { try RunStores(json: #"{"records":[],"tombstones":["a"]}"#) }
+    #expect(bare?.path == "/runLog")
+    #expect(bare?.code == .badValue)
     let half = try RunStores(json: #"{"runLog":{}}"#)
     #expect(half.diary == RunDiary())
     #expect(half.progress == nil)

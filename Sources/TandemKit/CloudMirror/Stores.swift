@@ -33,7 +33,10 @@ struct Stores {
     }
     self.unknown = JSONMembers(unknown)
     if !names {
-      // An object that names no store is known to be empty.
+      // Another document, such as a bare diary, is not to be written over as if nothing were there.
+      guard self.unknown.isEmpty else {
+        throw .missing("runLog", in: object.start, expected: "runLog or progress, or an object without members")
+      }
       runLog = .empty
       progress = Progress()
     }

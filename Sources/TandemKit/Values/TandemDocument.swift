@@ -51,6 +51,9 @@ extension TandemDocument {
 
   /// Gives the document a member, such as a fact that only this app knows, or takes it away.
   ///
+  ///     try set.setMember("reps", toJSON: "12")
+  ///     try log.setMember("status", toJSON: "\"completed\"")
+  ///
   /// - Parameters:
   ///   - name: The name of the member.
   ///   - json: Its value as JSON text; nil takes the member away.

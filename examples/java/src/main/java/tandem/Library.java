@@ -28,7 +28,8 @@ final class Library {
         } catch (UnsatisfiedLinkError missing) {
             try (InputStream packed = Library.class.getResourceAsStream("/native/" + System.getProperty("os.arch") + "/" + NAME)) {
                 if (packed == null) {
-                    throw missing;
+                    String wanted = System.getProperty("os.arch");
+                    throw new UnsatisfiedLinkError("tandem.jar has no library for " + wanted + ", and " + missing.getMessage());
                 }
                 Path file = Files.createTempFile("tandem", NAME);
                 try {
