@@ -929,6 +929,11 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *     edit locks        phone            within the context    latest  tandem_edit_locks_active
  *     live frame        follower         the phase changes     fast    tandem_live_run_apply
  *
+ * Besides these a device keeps what the rules below need: the anchor that it held before the
+ * present one, an anchor or page from the future, and which runs it has noted as done; the phone
+ * the last context with its 'seq' and 'since', and each store as it was last read from the cloud or
+ * written there; the watch which deletions are still to be told.
+ *
  * Sending
  * -------
  *

@@ -55,17 +55,19 @@ package struct CloudMirrorPlan {
     }
   }
 
-  /// Plans for the stores of this device, those of the cloud, and the bytes that the cloud takes of one store.
+  /// Plans for the stores of this device, those of the cloud, and the bytes that the cloud takes of one store, each asked for
+  /// when those before it have been read.
   ///
   /// - Complexity: that of the two merges.
   package static func read(
-    local: JSONText, cloud: JSONText, limit: Int, in arena: Arena
+    local: JSONText, cloud: @autoclosure () throws(JSONError) -> JSONText,
+    limit: @autoclosure () throws(JSONError) -> Int, in arena: Arena
   ) throws(JSONError) -> CloudMirrorPlan {
     let mine = try local.read { (reader) throws(JSONError) in try Stores(&reader, in: arena) }
-    let theirs = try cloud.read { (reader) throws(JSONError) in
+    let theirs = try cloud().read { (reader) throws(JSONError) in
       try reader.passNull() ? Stores() : Stores(&reader, in: arena)
     }
-    return try CloudMirrorPlan(mine, theirs, limit: limit, in: arena)
+    return try CloudMirrorPlan(mine, theirs, limit: limit(), in: arena)
   }
 
   private init(_ local: Stores, _ cloud: Stores, limit: Int, in arena: Arena) throws(JSONError) {
