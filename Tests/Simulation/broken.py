@@ -68,7 +68,7 @@ RULES = [
     ("edit_locks_active", mistakes.locks_never_expire, lives, "no lock outlives its editor", LIVES),
     ("runlog_delete", mistakes.delete_without_tombstone, lives, "but by a delete", LIVES),
     ("runlog_append", mistakes.record_replaced, lives, "no member of a record is lost", LIVES),
-    ("progress_start_over", mistakes.reset_without_epoch, lives, "the place in the plan does not go back", LIVES),
+    ("progress_start_over", mistakes.reset_without_epoch, explore, "no reset is undone", WORLDS),
     ("progress_merge", mistakes.prefer_more_slots, lives, "no epoch is lowered", LIVES),
     ("progress_merge", mistakes.epoch_alone, lives, "at rest", LIVES),
     ("progress_complete", mistakes.complete_partial, lives, "counts in the plan", LIVES),

@@ -94,11 +94,15 @@ class Host:
         """Starts the plan over, when the cloud has been read."""
         if self.disk["cloudRead"]:
             reset = self.world.new_reset(self.name)
-            dates = [row["date"] for row in self.disk[self.log]["records"]]
-            stamp = max(self.now(), self.disk["progress"].get("pointerStamp", 0), *dates)
+            stamp = self.reset_stamp()
             self.write(progress=self.call("progress_start_over", self.disk["progress"], stamp, reset))
             yield
             yield from self.tell()
+
+    def reset_stamp(self):
+        """When a reset is stamped: no run that this device knows of is later."""
+        dates = [row["date"] for row in self.disk[self.log]["records"]]
+        return max(self.now(), self.disk["progress"].get("pointerStamp", 0), *dates)
 
     # Anchors
 
