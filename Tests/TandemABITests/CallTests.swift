@@ -21,6 +21,7 @@ import Testing
       expect(answer, status: 1, code: "bad_argument", argument: "local")
     }
     expect(answer { tandem_runlog_merge("{}", nil, $0) }, status: 1, code: "bad_argument", argument: "incoming")
+    expect(answer { tandem_cloud_mirror_plan("{}", nil, 9, $0) }, status: 1, code: "bad_argument", argument: "cloud")
     expect(answer { tandem_anchor_elapsed(nil, 0, $0) }, status: 1, code: "bad_argument", argument: "anchor")
     expect(answer { tandem_derive(nil, .nan, $0) }, status: 1, code: "bad_argument", argument: "schedule")
   }

@@ -12,6 +12,15 @@ import Testing
     return diary
   }
 
+  @Test func oneRunAmongManyDeletedOnesIsKept() throws {
+    let deleted = (1000..<4000).map { "\"run \($0)\"" }.joined(separator: ",")
+    let json = #"{"records":[{"date":1,"runID":"a"}],"tombstones":[\#(deleted)]}"#
+    var diary = try RunDiary(json: json)
+    #expect(diary.json == json)
+    try diary.merge(with: RunDiary(json: #"{"records":[{"date":0,"runID":"b"},{"date":2,"runID":"run 2000"}]}"#))
+    #expect(diary.json == json.replacing(#"[{"date":1"#, with: #"[{"date":0,"runID":"b"},{"date":1"#))
+  }
+
   @Test func aNewDiaryIsTheEmptyDocument() throws {
     #expect(try RunDiary(json: "{}") == RunDiary())
     #expect(RunDiary().isPristine)
