@@ -66,8 +66,8 @@ run "$out/stack" "$out/requests"
 echo "== many threads at once"
 run "$out/threads" "$out/requests" 8 $calls
 echo "== memory in use"
-run "$out/memory" "$out/requests" 7
-run "$out/memory" "$out/crowded" 7
+run "$out/memory" "$out/requests" 6
+run "$out/memory" "$out/crowded" 6
 run "$out/memory" "$out/usual" 1
 run "$out/memory" "$out/spelled" 2
 if [ -n "$deep" ]; then
