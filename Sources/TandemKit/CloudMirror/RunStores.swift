@@ -3,7 +3,8 @@ import CanonicalJSON
 /// The two stores of a device or of its cloud: the diary and the place in the plan.
 ///
 /// `{"progress":…,"runLog":…}`. Of a cloud, a store that is null or absent is one of which nothing is known yet, and
-/// `{}` is known to be empty; an object of other members alone is `badValue`. Of a device, a store that is null or absent is the empty one.
+/// `{}` is known to be empty; an object of other members alone is `badValue`. Of a device, a store that is null or absent is
+/// the empty one.
 ///
 /// - Contract: section 8.
 public struct RunStores: TandemDocument {

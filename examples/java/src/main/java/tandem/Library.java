@@ -26,10 +26,10 @@ final class Library {
             System.loadLibrary("tandem_jni");
             return;
         } catch (UnsatisfiedLinkError missing) {
-            try (InputStream packed = Library.class.getResourceAsStream("/native/" + System.getProperty("os.arch") + "/" + NAME)) {
+            String arch = System.getProperty("os.arch");
+            try (InputStream packed = Library.class.getResourceAsStream("/native/" + arch + "/" + NAME)) {
                 if (packed == null) {
-                    String wanted = System.getProperty("os.arch");
-                    throw new UnsatisfiedLinkError("tandem.jar has no library for " + wanted + ", and " + missing.getMessage());
+                    throw new UnsatisfiedLinkError("tandem.jar has no library for " + arch + ", and " + missing.getMessage());
                 }
                 Path file = Files.createTempFile("tandem", NAME);
                 try {
