@@ -9,6 +9,12 @@ import Testing
     #expect("\(EditorLocks())" == #"{"locks":[]}"#)
   }
 
+  @Test func aDocumentIsFoundInASetByItsBytes() throws {
+    let composed = try DiaryRecord(runID: "\u{e9}", date: start)
+    let decomposed = try DiaryRecord(runID: "e\u{301}", date: start)
+    #expect(Set([composed, decomposed, try DiaryRecord(json: composed.json)]).count == 2)
+  }
+
   @Test func nothingCanBeTakenFromWhatIsEmpty() throws {
     var mirror = LiveMirror()
     try mirror.setMember("x", toJSON: nil)

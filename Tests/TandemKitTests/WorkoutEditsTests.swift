@@ -69,6 +69,32 @@ private func store(since: Double = start, seq: Int64 = 5) throws -> WatchStore {
     #expect(throws: TandemError.self) { try edited.touch(at: 1e11) }
   }
 
+  @Test func `raise a status or a state index, stamped, and never lower it`() throws {
+    var log = try ExerciseLog(logID: "l", updatedAt: start)
+    try log.setStatus(.inProgress, at: start + 1)
+    try log.setCurrentStateIndex(3, at: start + 2)
+    #expect(log == (try ExerciseLog(logID: "l", status: .inProgress, currentStateIndex: 3, updatedAt: start + 2)))
+    try log.setStatus(.completed, at: start)
+    #expect(log.updatedAt == start + 2.001)
+    let done = log
+    try log.setStatus(.skipped, at: start + 9)
+    try log.setStatus(.completed, at: start + 9)
+    try log.setCurrentStateIndex(3, at: start + 9)
+    #expect(throws: TandemError.self) { try log.setCurrentStateIndex(1 << 53, at: start + 9) }
+    #expect(throws: TandemError.self) { try log.setCurrentStateIndex(4, at: .infinity) }
+    #expect(log == done)
+    var edited = try workout(logs: [log])
+    try edited.setStatus(.discarded, at: start + 5)
+    #expect(edited.updatedAt == start + 5)
+    try edited.setStatus(.active, at: start + 6)
+    #expect(
+      edited
+        == (try WorkoutRecord(
+          workoutID: "w", startedAt: start, status: .discarded, updatedAt: start + 5, logs: [log])))
+    #expect(throws: TandemError.self) { try edited.setStatus(.completed, at: 1e11) }
+    #expect(edited.status == .discarded)
+  }
+
   @Test func `reach the library, but for one that it has deleted`() throws {
     var library = WorkoutLibrary()
     try library.put(workout(logs: [ExerciseLog(logID: "a")]))
@@ -111,6 +137,16 @@ private func store(since: Double = start, seq: Int64 = 5) throws -> WatchStore {
     try store.settle(store.context.active[0], .merged, since: start, seq: 5)
     #expect(store.unsent.isEmpty)
     #expect(store.context.active.count == 1)
+  }
+
+  @Test func `has a screen, which is opened and left`() throws {
+    var store = try store()
+    let closed = store
+    try store.navigate(to: WatchStore.Screen(workoutID: "w", logID: "l\""))
+    #expect(store.navigated == WatchStore.Screen(workoutID: "w", logID: "l\""))
+    #expect(throws: TandemError.self) { try store.navigate(to: WatchStore.Screen(workoutID: "", logID: "l")) }
+    try store.navigate(to: nil)
+    #expect(store == closed)
   }
 
   @Test func `is gone when the phone had deleted it`() throws {

@@ -6,7 +6,7 @@ import CanonicalJSON
 /// Keep, compare and send `json` as it is; members that this version does not know survive in it.
 ///
 /// - Contract: section 3.
-public protocol TandemDocument: Sendable, Equatable, CustomStringConvertible {
+public protocol TandemDocument: Sendable, Hashable, CustomStringConvertible {
   /// Reads a document from JSON text in UTF-8 and brings it to normal form.
   ///
   /// - Throws: `badJSON` for text that is not JSON, `badValue` for JSON that is not this document, `tooLarge`.
@@ -39,6 +39,11 @@ extension TandemDocument {
   /// - Complexity: O(length).
   public static func == (left: Self, right: Self) -> Bool { left.jsonBytes == right.jsonBytes }
 
+  /// Hashes the bytes.
+  ///
+  /// - Complexity: O(length).
+  public func hash(into hasher: inout Hasher) { hasher.combine(jsonBytes) }
+
   /// The JSON text of a member of the document, known or not; nil when it has none of this name.
   ///
   /// - Complexity: O(length).
@@ -52,7 +57,7 @@ extension TandemDocument {
   /// Gives the document a member, such as a fact that only this app knows, or takes it away.
   ///
   ///     try set.setMember("reps", toJSON: "12")
-  ///     try log.setMember("status", toJSON: "\"completed\"")
+  ///     try set.setMember("weight", toJSON: nil)
   ///
   /// - Parameters:
   ///   - name: The name of the member.

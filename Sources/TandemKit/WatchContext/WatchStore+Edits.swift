@@ -13,6 +13,17 @@ extension WatchStore {
     try replace(workout.workoutID, with: held?.merged(with: workout) ?? workout, isUnsent: true)
   }
 
+  /// Notes which screen is open; nil when none of an exercise is.
+  ///
+  /// - Throws: `badValue` for an empty id.
+  /// - Complexity: O(n log n) in the length of the store.
+  /// - Contract: section 10.
+  public mutating func navigate(to screen: Screen?) throws(TandemError) {
+    try setMember("navigated") { (out) throws(JSONError) in
+      if let screen { try screen.write(to: &out) } else { try out.append("null") }
+    }
+  }
+
   /// Takes the phone's answer to a push: what it was vetoed for goes, and what the phone has is unsent no more.
   ///
   /// An answer from before the phone began anew is passed over; so is one to a push that has been changed since, or that a

@@ -4,7 +4,7 @@ import CanonicalJSON
 ///
 /// A context with `"supports":0`, the schema that this watch reads, `"unsent":[workoutID,…]`, the workouts born or
 /// changed here and not yet confirmed, and `"navigated":{"workoutID"*,"logID"*}`, the open screen. The watch changes
-/// workouts with `put(_:)`, and its own members with `setMember(_:toJSON:)`.
+/// workouts with `put(_:)` and `settle(_:_:since:seq:)`, and the screen with `navigate(to:)`.
 ///
 /// - Contract: section 10.
 public struct WatchStore: TandemDocument {
@@ -34,6 +34,13 @@ public struct WatchStore: TandemDocument {
     public static func == (left: Screen, right: Screen) -> Bool {
       sameBytes(left.workoutID, right.workoutID) && sameBytes(left.logID, right.logID)
     }
+
+    func write(to out: inout JSONWriter) throws(JSONError) {
+      var members = try MemberWriter(&out)
+      try members.write("logID", quotingIfPresent: logID, &out)
+      try members.write("workoutID", quotingIfPresent: workoutID, &out)
+      try members.end(&out)
+    }
   }
 
   /// Begins a store that has applied no context yet.
@@ -57,10 +64,7 @@ public struct WatchStore: TandemDocument {
         try out.append(arrayOf: active)
         if let navigated {
           try members.begin("navigated", &out)
-          var screen = try MemberWriter(&out)
-          try screen.write("logID", quotingIfPresent: navigated.logID, &out)
-          try screen.write("workoutID", quotingIfPresent: navigated.workoutID, &out)
-          try screen.end(&out)
+          try navigated.write(to: &out)
         }
         try members.begin("recent", &out)
         try out.append(arrayOf: recent)

@@ -13,6 +13,33 @@ extension ExerciseLog {
     try setMember("setEntries") { (out) throws(JSONError) in try out.append(arrayOf: sets) }
   }
 
+  /// Notes how far the exercise has come, and the change: see `touch(at:)`.
+  ///
+  /// A status that is not above the one that is there changes nothing, since of two copies the greater stays;
+  /// `WorkoutRecord.resetLog(_:at:)` sets an exercise back.
+  ///
+  /// - Throws: `badValue` for a moment of 1e11 or more, `badArgument` for one that is not finite.
+  /// - Complexity: O(length).
+  /// - Contract: section 9.
+  public mutating func setStatus(_ status: Status, at now: Double) throws(TandemError) {
+    guard status.core.rawValue > self.status.core.rawValue else { return }
+    try setMember("status", at: now, after: updatedAt) { (out) throws(JSONError) in try out.append(status.core.name) }
+  }
+
+  /// Notes the app's own count of states that are behind, and the change: see `touch(at:)`.
+  ///
+  /// A count that is not above the one that is there changes nothing, as with `setStatus(_:at:)`.
+  ///
+  /// - Throws: `badValue` for a count beyond 2^53 - 1 or a moment of 1e11 or more, `badArgument` for one that is not finite.
+  /// - Complexity: O(length).
+  /// - Contract: section 9.
+  public mutating func setCurrentStateIndex(_ index: Int64, at now: Double) throws(TandemError) {
+    guard index > currentStateIndex else { return }
+    try setMember("currentStateIndex", at: now, after: updatedAt) { (out) throws(JSONError) in
+      try out.append(number: Double(index))
+    }
+  }
+
   /// Notes that the log itself has changed, its status, its state index or a member of the app's; a new set alone is no such
   /// change.
   ///
@@ -52,6 +79,18 @@ extension WorkoutRecord {
     try setMember("deletedLogIDs") { (out) throws(JSONError) in try out.append(arrayOf: deleted) }
   }
 
+  /// Notes what has become of the workout, and the change: see `touch(at:)`.
+  ///
+  /// A status that is not above the one that is there changes nothing, since of two copies the greater stays.
+  ///
+  /// - Throws: `badValue` for a moment of 1e11 or more, `badArgument` for one that is not finite.
+  /// - Complexity: O(n log n) in the length of the workout.
+  /// - Contract: section 9.
+  public mutating func setStatus(_ status: Status, at now: Double) throws(TandemError) {
+    guard status.core.rawValue > self.status.core.rawValue else { return }
+    try setMember("status", at: now, after: updatedAt) { (out) throws(JSONError) in try out.append(status.core.name) }
+  }
+
   /// Notes that the workout itself has changed, its status or a member of the app's; what a log says is stamped there.
   ///
   /// - Parameter now: The moment of the change; a workout that was changed later by another clock is stamped 0.001 s after that.
@@ -83,6 +122,16 @@ extension WorkoutLibrary {
 }
 
 extension TandemDocument {
+  /// Gives a document a member and stamps the change, or does neither.
+  fileprivate mutating func setMember(
+    _ name: String, at now: Double, after last: Double, _ write: (inout JSONWriter) throws(JSONError) -> Void
+  ) throws(TandemError) {
+    var changed = self
+    try changed.setMember(name, write)
+    try changed.setUpdatedAt(now, after: last)
+    self = changed
+  }
+
   /// Stamps a document with a change at `now`, or just after the last one when that is later: else an edit by a clock that is
   /// behind would lose.
   fileprivate mutating func setUpdatedAt(_ now: Double, after last: Double?) throws(TandemError) {
