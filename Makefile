@@ -49,7 +49,7 @@ make test-package    installs and packs the library and tries each way to use it
 make check-coverage  compares what the tests do not reach with the list of it
 make bench           measures times against other libraries
 make install         with DESTDIR and PREFIX; make uninstall removes it
-make deb             packs for Debian, into build/packages; make tarball and arm64 otherwise
+make deb             packs for Debian, into build/packages; make tarball, arm64 and android otherwise
 make wasm            builds the package for Node and browsers
 make header          writes include/tandem.h from the sources; make bindings the calls of other languages
 make format          brings Swift into shape; make lint only looks
@@ -183,7 +183,7 @@ bench: $(SHARED)
 check-instructions: $(SHARED)
 	@SWIFT="$(SWIFT)" CC="$(CC)" $(PYTHON) Tests/Benchmarks/instructions.py
 
-# make install, uninstall, deb, tarball, arm64.
+# make install, uninstall, deb, tarball, arm64, android.
 include Sources/Packaging/package.mk
 
 # tandem.pc names the prefix: a relative one is taken from this folder.

@@ -92,7 +92,8 @@ private func scaledDouble(of significand: UInt64, power: Int, truncatedFrom text
   default:
     // Below half the least double, unless what was cut off carries it there.
     guard dropped == 65, scaled.mantissa &+ scaled.slack < scaled.mantissa else { return 0 }
-    return roundsUp(from: 0, exponent: -1074, significand, power, text) ? .leastNonzeroMagnitude : 0
+    // The least double by its bits: on 32-bit Arm Swift calls another number so.
+    return roundsUp(from: 0, exponent: -1074, significand, power, text) ? Double(bitPattern: 1) : 0
   }
 
   let exponent = binary &+ dropped

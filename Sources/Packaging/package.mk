@@ -1,4 +1,4 @@
-# What leaves the build folder: make install, uninstall, deb, tarball, arm64, test-install, test-package.
+# What leaves the build folder: make install, uninstall, deb, tarball, arm64, android, test-install, test-package.
 
 PREFIX       ?= /usr/local
 BINDIR       ?= $(PREFIX)/bin
@@ -21,7 +21,7 @@ FROM_CMAKE = $(shell realpath -m -s --relative-to="$(CMAKEDIR)" "$(1)")
 FILL_CMAKE = -e 's|@INCLUDEDIR@|$(call FROM_CMAKE,$(INCLUDEDIR))|' -e 's|@LIBDIR@|$(call FROM_CMAKE,$(LIBDIR))|' \
   -e 's|@SHARED@|$(notdir $(SHARED))|' -e 's|@SONAME@|$(SONAME)|'
 
-.PHONY: install install-bin install-shared install-static install-dev uninstall deb tarball arm64 test-install test-package
+.PHONY: install install-bin install-shared install-static install-dev uninstall deb tarball arm64 android test-install test-package
 
 build/%.pc: $(PACKAGING)/%.pc.in FORCE
 	@mkdir -p build
@@ -79,11 +79,19 @@ tarball: all
 	@$(PACKAGING)/tarball.sh $(PACKAGES) $(VERSION) $(EPOCH)
 	@$(ADD_SUMS)
 
-# For 64-bit Arm, Linux and Android; the C conformance program is run under qemu-user.
-arm64:
+# For 64-bit Arm Linux, and for the machines of Android. The C conformance program is run on them, under qemu-user for Arm.
+CROSS = SWIFT="$(SWIFT)" VERSION=$(VERSION) EPOCH=$(EPOCH) $(PACKAGING)/cross.sh
+
+arm64: $(SHARED)
 	@Tests/install-needs.sh libc6-dev-arm64-cross gcc-aarch64-linux-gnu qemu-user libjson-c-dev
-	@SWIFT="$(SWIFT)" VERSION=$(VERSION) $(PACKAGING)/arm64.sh
-	@CC="$(CC)" Tests/Arm64/run.sh
+	@$(CROSS) arm64
+	@CC="$(CC)" Tests/Cross/run.sh arm64
+
+android: $(SHARED)
+	@Tests/install-needs.sh libc6-dev-arm64-cross gcc-aarch64-linux-gnu libc6-dev-armel-cross gcc-arm-linux-gnueabi qemu-user \
+	  libjson-c-dev default-jdk-headless
+	@$(CROSS) android
+	@CC="$(CC)" Tests/Cross/run.sh android
 
 # What needs no further build: the parts, the CMake package, moving it, and that nothing stays behind.
 test-install: all

@@ -55,14 +55,14 @@ def judge_device(life, device, before, after):
     if rank(one) == rank(other):
         require(set(one["completedSlots"]) <= set(other["completedSlots"]), "no day that was done is lost")
         require(one["pointerStamp"] <= other["pointerStamp"], "the place in the plan does not go back")
-    mine, anchor = before["anchor"], after["anchor"]
+    anchor = after["anchor"]
     if anchor:
         life.started.add(anchor["runID"])
         if "route" in anchor:
             life.routes.add(anchor["runID"])
         require(anchor["runID"] not in life.routes or "route" in anchor, "unknown members of an anchor stay")
-        device.ended |= {one["runID"] for one in (mine, anchor) if one and "endedAt" in one}
-        require("endedAt" in anchor or anchor["runID"] not in device.ended, "an ended run never runs again")
+        device.ended |= {note["runID"] for note in after["notes"]}
+        require("endedAt" not in anchor and anchor["runID"] not in device.ended, "an ended run never runs again")
         elapsed = life.library.call("anchor_elapsed", anchor, life.now)["elapsed"]
         require(math.isfinite(elapsed) and elapsed >= 0, "elapsed is finite and not negative")
 
@@ -91,7 +91,7 @@ def judge_rest(life):
     require(life.deleted_on_watch <= set(log["tombstones"]), "at rest what was deleted on the watch is deleted")
     anchor = phone.disk["anchor"]
     require(anchor == watch.disk["anchor"], "at rest phone and watch have one anchor")
-    at_hand = {device.live["runID"] for device in life.devices if device.live}
+    at_hand = {device.disk["anchor"]["runID"] for device in life.devices if device.disk["anchor"]}
     require(life.started <= ids(log) | set(log["tombstones"]) | at_hand | life.excused, "at rest every run is in the diary")
     if anchor:
         screens = [life.library.text("anchor_derive", device.disk["anchor"], SCHEDULE, life.now) for device in (phone, watch)]
@@ -100,8 +100,8 @@ def judge_rest(life):
         counts = row["completion"] == "full" and row["planID"] == progress["planID"] and row["date"] > progress["resetStamp"]
         slot = f"W{row['week']}D{row['day']}"
         require(not counts or slot in progress["completedSlots"], "at rest every run since the last reset counts in the plan")
-    running = watch.live and watch.live["runID"] not in watch.health
+    running = anchor and anchor["runID"] not in watch.health
     require(bool(watch.session) == bool(running), "at rest a session runs exactly when a run is active")
-    require(not running or watch.disk["note"] == watch.live["runID"], "at rest the session is that of the active run")
+    require(not running or watch.disk["note"] == anchor["runID"], "at rest the session is that of the active run")
     page = life.library.call("live_run_state", phone.mirror, life.now + 100_000, GRACE)
     require(not page["visible"], "at rest no page of a silent driver is left standing")

@@ -230,7 +230,7 @@ class Life:
             self.workouts.happen("phone starts", x, y, z)
             self.workouts.happen("phone locks", x, 0.9, z)
             self.happened(kind)
-        elif kind == "silent driver" and self.watch.live:
+        elif kind == "silent driver" and self.watch.disk["anchor"]:
             self.do(self.watch, self.watch.show())
             self.happened(kind)
         elif kind == "session ended by the system" and self.watch.session:
@@ -264,8 +264,7 @@ class Life:
             acknowledged = [m for m in self.channels.waiting["watch"] if m.kind == "acknowledged"]
             self.excused |= {json.loads(message.content)["runID"] for message in acknowledged}
         old, self.devices = device, tuple(d for d in self.devices if d is not device)
-        # An anchor that has ended may have been filed and acknowledged already: then nobody files it again.
-        self.excused |= before - self.known_runs(ended=False)
+        self.excused |= before - self.known_runs()
         self.devices = (self.phone, self.watch, self.tablet)
         old.reinstall()
         if old is self.watch:
@@ -273,14 +272,14 @@ class Life:
         elif old is self.phone:
             self.workouts.happen("phone reinstalled", 0, 0, 0)
 
-    def known_runs(self, ended=True):
-        """The runs that are in some diary, outbox or cloud, or deleted in one, or at hand on a device, ended or not."""
+    def known_runs(self):
+        """The runs that are in some diary, outbox or cloud, or deleted in one, or at hand on a device."""
         known = set()
         logs = [device.disk[device.log] for device in self.devices]
         logs.append(json.loads(self.cloud.versions["runLog"][-1]))
         for log in logs:
             known |= {row["runID"] for row in log.get("records", [])} | set(log.get("tombstones", []))
-        anchors = [device.disk["anchor"] if ended else device.live for device in self.devices]
+        anchors = [device.disk["anchor"] for device in self.devices]
         return known | {anchor["runID"] for anchor in anchors if anchor}
 
     # Rest

@@ -8,8 +8,9 @@ import json
 from library import TandemError, json_text
 
 SCHEDULE = {"intervals": [{"phase": "run", "seconds": 60}, {"phase": "walk", "seconds": 60}]}
-MAX_SKEW = 600
-MAX_AGE = 7 * 86_400
+MAX_SKEW = 60
+MAX_AGE = 12 * 3600
+NOTES = 8
 GRACE = 5
 
 
@@ -29,7 +30,7 @@ class Host:
         self.ended = set()
         self.disk = {
             self.log: self.call("runlog_merge", {}, {}), "progress": self.call("progress_merge", {}, {}),
-            "anchor": None, "before": None, "filed": None, "finished": [], "sent": {}, "cloudRead": False, "celebrated": [],
+            "anchor": None, "beside": None, "notes": [], "finished": [], "sent": {}, "cloudRead": False, "celebrated": [],
         }  # fmt: skip
 
     def call(self, name, *arguments):
@@ -44,39 +45,25 @@ class Host:
         """Writes to the disk, all at once."""
         self.disk = {**self.disk, **members}
 
-    @property
-    def live(self):
-        """The anchor of a run that has not ended, or None."""
-        anchor = self.disk["anchor"]
-        return anchor if anchor and "endedAt" not in anchor else None
-
     # What a person does
 
     def start(self, week, day):
         """Starts a run; the device that starts it says who writes it to the health store, before anybody else sees it."""
-        if self.live:
+        yield from self.ask_of_own()
+        if self.disk["anchor"]:
             return
         run_id = self.world.new_run(self.name)
-        anchor = {"runID": run_id, "startDate": self.begin(), "week": week, "day": day, "planID": self.disk["progress"]["planID"]}
+        anchor = {"runID": run_id, "startDate": self.now(), "week": week, "day": day, "planID": self.disk["progress"]["planID"]}
         if self.newer:
             anchor["route"] = {"of": run_id, "next": None}
             self.world.happened("version skew")
-        anchor = self.call("anchor_assign", anchor, self.name)
-        self.write(anchor=anchor, before=self.disk["anchor"])
+        self.write(anchor=self.call("anchor_assign", anchor, self.name))
         yield
         yield from self.tell()
 
-    def begin(self):
-        """When a new run begins: later than the one that it follows, though another device's clock began that one.
-
-        Else the run before, which the other device may not know to have ended, would win and run again.
-        """
-        held = self.disk["anchor"]
-        return max(self.now(), held["startDate"] + 0.001) if held else self.now()
-
     def press(self, button):
         """Pauses, resumes or ends the run at hand."""
-        if self.live:
+        if self.disk["anchor"]:
             yield from self.adopt(self.call(f"anchor_{button}", self.disk["anchor"], self.now()))
             yield from self.tell()
 
@@ -107,7 +94,7 @@ class Host:
     # Anchors
 
     def adopt(self, anchor):
-        """Keeps an anchor: first into the diary what has ended by it, then onto the disk."""
+        """Holds an anchor, or none: first what has ended by it goes into the diary, then it is noted."""
         mine, ended = self.disk["anchor"], []
         if mine and (anchor is None or mine["runID"] != anchor["runID"]):
             # A channel that keeps the latest alone may have lost its end.
@@ -115,15 +102,18 @@ class Host:
             ended.append(self.call("anchor_end", mine, at))
         if anchor and "endedAt" in anchor:
             ended.append(anchor)
-        filed = self.disk["filed"]
+            anchor = None
         for one in ended:
-            if json_text(one).decode() != filed:
-                yield from self.file(one)
-        if ended:
-            filed = json_text(ended[-1]).decode()
-        self.write(anchor=anchor, filed=filed, finished=[*self.disk["finished"], *ended][-6:])
+            yield from self.file(one)
+        runs = {one["runID"] for one in ended}
+        notes = [note for note in self.disk["notes"] if note["runID"] not in runs] + ended
+        self.write(anchor=anchor, notes=notes[-NOTES:], finished=[*self.disk["finished"], *ended][-NOTES:])
         yield
         yield from self.save_health()
+
+    def note(self, run_id):
+        """What is known of the end of a run; None when nothing is."""
+        return next((note for note in self.disk["notes"] if note["runID"] == run_id), None)
 
     def file(self, anchor):
         """Puts a run that has ended into the diary and the plan."""
@@ -153,12 +143,37 @@ class Host:
         return progress
 
     def take_anchor(self, text):
-        """Takes in the anchor of the other device, unless it is not to be believed."""
-        theirs, mine = self.library.call("anchor_merge", text, text), self.disk["anchor"]
-        if self.check(theirs) != "future":
+        """Takes in what the other device holds: the run that ended last, then the one at hand."""
+        anchors = [self.library.call("anchor_merge", one, one) for one in json.loads(text)]
+        for anchor in anchors:
+            yield from self.take_run(anchor)
+
+    take_end = take_anchor
+
+    def take_run(self, theirs):
+        """Takes in the anchor of one run, unless it is not to be believed; one that is known to have ended stays so."""
+        mine, note = self.disk["anchor"], self.note(theirs["runID"])
+        if note:
+            known = self.call("anchor_merge", note, theirs)
+            if known != note:
+                yield from self.learn(known)
+            if known != theirs:
+                self.world.channels.queue(self.peer, "end", json_text([known]))
+                yield
+        elif self.check(theirs) == "future" and not (mine and mine["runID"] == theirs["runID"]):
+            if "endedAt" not in theirs:
+                self.write(beside=theirs)
+                yield
+        elif self.check(theirs) != "stale":
             merged = self.call("anchor_merge", mine, theirs) if mine else theirs
             if merged != mine:
                 yield from self.adopt(merged)
+
+    def learn(self, known):
+        """Corrects what is known of the end of a run."""
+        yield from self.file(known)
+        self.write(notes=[known if note["runID"] == known["runID"] else note for note in self.disk["notes"]])
+        yield
 
     def check(self, anchor):
         """Whether an anchor is to be believed."""
@@ -192,33 +207,37 @@ class Host:
 
     def tell(self, again=False):
         """Sends what differs from what was sent last; again when the other device comes into reach."""
-        for kind in ("anchor", "progress"):
-            document = self.disk[kind]
+        anchors = [*self.disk["notes"][-1:], *([self.disk["anchor"]] if self.disk["anchor"] else [])]
+        for kind, document in (("anchor", anchors), ("progress", self.disk["progress"])):
             if self.peer and document and (again or self.disk["sent"].get(kind) != document):
                 self.world.channels.latest(self.peer, kind, json_text(document))
                 self.write(sent={**self.disk["sent"], kind: document})
                 yield
 
     def take(self, message):
-        """Takes in a message; one that cannot be read changes nothing."""
+        """Takes in a message, one that cannot be read changes nothing; then a run that had not begun yet."""
         before = self.disk
         try:
             yield from getattr(self, f"take_{message.kind}")(message.content)
         except (TandemError, ValueError):
             self.world.refused(before == self.disk)
+        beside = self.disk["beside"]
+        if beside and self.check(beside) != "future":
+            self.write(beside=None)
+            yield
+            yield from self.take_run(beside)
 
     def launch(self):
-        """What a device does when its app begins: what was begun is done to the end, and a run from the future gives way.
-
-        It gives way to the one before, whose end the other device may not have heard of yet.
-        """
-        anchor, before = self.disk["anchor"], self.disk["before"]
-        if anchor and self.check(anchor) == "future":
-            yield from self.adopt(before if before and self.check(before) != "future" else None)
-        elif anchor and "endedAt" in anchor and json_text(anchor).decode() != self.disk["filed"]:
-            yield from self.adopt(anchor)
+        """What a device does when its app begins: what was begun is done to the end."""
+        yield from self.ask_of_own()
         yield from self.save_health()
         yield from self.tell()
+
+    def ask_of_own(self):
+        """A run that is from the future, since a clock was wrong, or that nobody has ended, ends now."""
+        anchor = self.disk["anchor"]
+        if anchor and self.check(anchor) != "ok":
+            yield from self.adopt(None)
 
 
 class Phone(Host):
@@ -296,7 +315,7 @@ class Watch(Host):
         """Begins anew with nothing; the system ends the session of an app that is removed."""
         super().reinstall()
         self.session = None
-        self.write(note=None, previous=[], done=[], deleting=[])
+        self.write(note=None, previous=[], deleting=[])
 
     def delete(self, run_id):
         """Deletes a run from the outbox, which keeps that in mind, and is to tell the phone."""
@@ -334,16 +353,13 @@ class Watch(Host):
 
     def save_health(self):
         """The runs that have ended are the session's to save; then those that had none."""
-        done = [*self.disk["done"], *(a for a in self.disk["finished"] if a not in self.disk["done"])]
-        self.write(done=done[-6:])
-        yield
         yield from self.keep_session()
         yield from super().save_health()
 
     def keep_session(self):
         """Does what the library says until there is nothing to do."""
         for _ in range(4):
-            live = self.live
+            live = self.disk["anchor"]
             if live and (self.session or self.disk["note"]) and live["runID"] not in self.disk["previous"]:
                 self.write(previous=[*self.disk["previous"], live["runID"]])
             plan = self.call("watch_session_plan", self.session_state(), self.now())
@@ -353,12 +369,12 @@ class Watch(Host):
 
     def session_state(self):
         """What the library is asked about."""
-        done = {a["runID"]: a for a in self.disk["done"]}
         session = self.session and {**self.session, "runID": self.disk["note"]}
+        live, notes = self.disk["anchor"], self.disk["notes"]
         return {
             "session": session,
-            "active": [{**self.live, "startedAt": self.live["startDate"]}] if self.live else [],
-            "completed": [{**a, "startedAt": a["startDate"]} for a in done.values()],
+            "active": [{**live, "startedAt": live["startDate"]}] if live else [],
+            "completed": [{**a, "startedAt": a["startDate"]} for a in notes],
             "previouslyActive": self.disk["previous"],
             "saved": sorted(self.health),
             "minimumFinishAge": 10,
@@ -386,7 +402,7 @@ class Watch(Host):
 
     def show(self):
         """Sends a page of the run at hand to the phone."""
-        anchor = self.live
+        anchor = self.disk["anchor"]
         if anchor:
             place = self.call("anchor_derive", anchor, SCHEDULE, self.now())
             self.pages += 1
