@@ -43,7 +43,7 @@ define HELP
 make                 the library and the command, into build
 make demo            runs the stories of examples/c
 make test            runs the tests, in minutes; make check-deep in full, in an hour
-make test-swift      one of the parts of make test; the others are in its first lines
+make test-swift      one of the parts of make test, which the Makefile lists as STEPS
 make test-languages  tests the bindings of examples, in each language that is there
 make test-package    installs and packs the library and tries each way to use it
 make check-coverage  compares what the tests do not reach with the list of it

@@ -137,6 +137,10 @@
  * text. A deleted run stays deleted, the count of restarts of a plan never goes down, and a run
  * that has ended never runs again.
  *
+ * Where the greater of two values is kept, the order is null, false, true, numbers by value,
+ * strings by their UTF-8 bytes, arrays, objects; the last two by the bytes of their canonical text,
+ * so that [9] is above [10].
+ *
  * Plain names
  * -----------
  *
@@ -323,10 +327,10 @@ int32_t tandem_anchor_assign(const char *anchor, const char *device, char **out)
 /*
  * Answers the anchor that survives when two devices meet.
  *
- * Of one run an end is final, else the newest 'revision' wins; of two runs (both pressed Start) the
- * later-started one. Every tie is decided the same way on every device. When it answers another run
- * than yours, first put tandem_anchor_finish of yours, ended, into the diary if it is worth
- * keeping. Commutative, associative and idempotent, as bytes.
+ * Of one run an end is final; else, and of two ends, the newest 'revision' wins; of two runs (both
+ * pressed Start) the later-started one. Every tie is decided the same way on every device. When it
+ * answers another run than yours, first put tandem_anchor_finish of yours, ended, into the diary if
+ * it is worth keeping. Commutative, associative and idempotent, as bytes.
  *
  * Complexity: O(length of both).
  */
@@ -348,11 +352,11 @@ int32_t tandem_anchor_check(
  * Makes the diary record of a run as it stands at a moment.
  *
  * Answers a record: 'runID', 'week', 'day', 'planID', 'completion', 'date', 'duration'. When the
- * schedule's total was reached the record is "full", dated at the moment it was reached, so that
- * both devices write the same record without talking. Else it is "partial", dated at 'endedAt',
- * else 'pausedAt', else 'now', and 'duration' is the time run. With an empty schedule, of a run
- * without a plan, it is "partial". Members of the anchor that this version does not know stay with
- * the anchor.
+ * schedule's total was reached the record is "full", dated at 'startDate', the pauses and the
+ * total, which is the moment it was reached unless a pause has come since; so both devices write
+ * the same record without talking. Else it is "partial", dated at 'endedAt', else 'pausedAt', else
+ * 'now', and 'duration' is the time run. With an empty schedule, of a run without a plan, it is
+ * "partial". Members of the anchor that this version does not know stay with the anchor.
  *
  * Complexity: O(length of both).
  */
@@ -376,7 +380,8 @@ int32_t tandem_health_plan(const char *anchor, const char *device, const char *s
  *
  * 'samples' is an array of {"sent"*,"received"*,"replied"*,"returned"*}, moments on one's own, the
  * peer's, the peer's and one's own clock. Answers {"delay","offset","uncertainty"} in seconds, of
- * the sample with the least delay (the first of equals); 'uncertainty' is half the delay.
+ * the sample with the least delay (the first of equals), which is ('returned' - 'sent') -
+ * ('replied' - 'received'); 'uncertainty' is half of it.
  *
  * Errors: bad_value when there is no sample.
  * Complexity: O(length of the samples).
@@ -437,9 +442,9 @@ int32_t tandem_anchor_derive(const char *anchor, const char *schedule, double no
  * Answers an array, in order, of {"at","index","kind","late","phase","seconds"}. 'kind' is
  * "finish", "phase" (an interval begins), "halfway" or "countdown", at one moment in that order;
  * 'index', 'phase' and 'seconds' are those of the interval that begins, is under way at halfway, or
- * is to come after the countdown, and null at the finish. What a countdown counts, such as 3, is
- * the moment at which that interval begins less its own 'at'. Windows that meet never give a cue
- * twice and never miss one; the opening cue at 0 needs a 'from' below 0.
+ * is to come after the countdown, and null at the finish and in the countdown to it. What a
+ * countdown counts, such as 3, is the moment that it leads to less its own 'at'. Windows that meet
+ * never give a cue twice and never miss one; the opening cue at 0 needs a 'from' below 0.
  *
  * 'options' may be NULL: {"countdown":[3,2,1],"grace":2,"halfway":true}; other members are not
  * looked at. 'countdown' holds whole seconds before the end of an interval, from 1 to 1000000, used
@@ -511,7 +516,7 @@ int32_t tandem_plan_describe(const char *plan_id, char **out);
  * - date: the moment it finished. Required.
  * - completion: "full" or "partial". May be absent.
  * - week, day, planID: which day of which plan it was. May be absent.
- * - duration: in seconds. May be absent.
+ * - duration: in seconds, at least 0. May be absent.
  * - edited: what a person changed, such as a note, with the moment 'updatedAt', which is required
  *   in it. May be absent.
  * - any fact that a device has measured, under any other name.
@@ -523,6 +528,8 @@ int32_t tandem_plan_describe(const char *plan_id, char **out);
  * of a phone both stay: 'date' is the earlier; 'completion' is full before partial before absent;
  * 'week', 'day' and 'planID' together are the greater; 'edited' is the one updated later; every
  * other member is the greater, alone.
+ *
+ * A run log is pristine when it has no records and no tombstones.
  */
 
 /*
@@ -916,7 +923,7 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *
  *     what              kept on          sent when             by      taken in by
  *     ----------------  ---------------  --------------------  ------  --------------------------
- *     anchor            both             its bytes differ      latest  tandem_anchor_merge
+ *     anchor, last note both             its bytes differ      latest  tandem_anchor_merge
  *     outbox, by row    watch            until acknowledged    queue   tandem_runlog_append
  *     acknowledged row  nowhere          it has been stored    queue   tandem_runlog_forget
  *     deleted runID     watch            until acknowledged    queue   tandem_runlog_delete
@@ -929,10 +936,10 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *     edit locks        phone            within the context    latest  tandem_edit_locks_active
  *     live frame        follower         the phase changes     fast    tandem_live_run_apply
  *
- * Besides these a device keeps what the rules below need: the anchor that it held before the
- * present one, an anchor or page from the future, and which runs it has noted as done; the phone
- * the last context with its 'seq' and 'since', and each store as it was last read from the cloud or
- * written there; the watch which deletions are still to be told.
+ * Besides these a device keeps what the rules below need: notes of the runs that ended last, an
+ * anchor or page from the future, and on the watch which run its session is for, which it has
+ * salvaged, and which deletions are still to be told; the phone keeps the last context with its
+ * 'seq' and 'since', and each store as it was last read from the cloud or written there.
  *
  * Sending
  * -------
@@ -951,30 +958,32 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  * Runs
  * ----
  *
- * - Begin a run later than the one that the device holds: at the later of now and 0.001 s after
- *   that one's 'startDate'. By two clocks that differ it could begin earlier, and lose to the run
- *   before it.
+ * - A device holds the anchor of the run at hand, if there is one, and notes: the anchors of the
+ *   last eight runs that have ended, as it knows them. So what has ended stays so, however late a
+ *   copy from before the end arrives.
  * - Let the device that starts a run assign its owner, before it sends the anchor, and nobody
- *   afterwards.
- * - Ask tandem_anchor_check before merging an anchor that arrives; 60 for max_skew and 43200 for
- *   max_age are usual. Merge neither a "future" nor a "stale" one. A "future" one does not come
- *   again: keep it beside your own, and ask again when the next message arrives. Ask of your own
- *   when the program begins: when it is in the future a clock was wrong, so take back the anchor
- *   that you held before it, which is kept for that; when it is stale nobody ended it, so end it,
- *   and let the person delete it from the diary if it should not count.
- * - A run has ended when its anchor says so, whoever pressed the button. Each device that learns
- *   it, by its own button or by a merge that sets or changes 'endedAt', calls once
- *   tandem_anchor_finish, then tandem_runlog_append for its diary, on the watch its outbox, then
- *   tandem_progress_complete, and asks tandem_health_plan, on the watch of a run that has no
- *   session; it notes the runID and 'endedAt' as done, for as long as it holds the anchor, or a row
- *   that was acknowledged would be sent for ever. What both do is joined.
- * - Keep the anchor of a run that has ended until the next run begins: a device without an anchor
- *   takes over any that arrives, a late copy from before the end too.
- * - When a merge answers another run than yours, end yours at the earlier of now and the other's
- *   'startDate', and finish it as any run that has ended. Send the anchor that has ended together
- *   with the new one, to be merged first: "latest" alone would lose its end.
- * - Without a plan the schedule is empty and 'finished' is always true: then the person alone ends
- *   the run.
+ *   afterwards. A run without one is the phone's. Give no two devices one name: two watches that
+ *   are both called "watch" would each save the run.
+ * - Merge what arrives about a run of which there is a note into the note, and no further. If the
+ *   note changes by that, finish the run again; if the sender did not know all that the note says,
+ *   send it the note through the queue.
+ * - Of the anchor of any other run than the one at hand ask tandem_anchor_check; 60 for max_skew
+ *   and 43200 for max_age are usual, more where clocks differ by more or runs are longer. Drop a
+ *   "stale" one. A "future" one does not come again: unless it has ended, keep it aside, and ask
+ *   again when the next message arrives. Merge all others with the anchor at hand.
+ * - A run ends by either device's button, or by a merge that brings its 'endedAt'. When a merge
+ *   answers another run than yours, end yours at the earlier of now and the other's 'startDate'.
+ *   When your own anchor is "stale", nobody has ended it, and when it is in the "future", a clock
+ *   was wrong: end it now. Ask when the program begins and before a run begins; when runs may be so
+ *   long, ask the person too. When the schedule is done the owner alone ends the run by itself;
+ *   without a plan the schedule is empty, 'finished' is always true, and the person ends the run.
+ * - Each device that learns of an end calls tandem_anchor_finish, then tandem_runlog_append for its
+ *   diary, on the watch its outbox, then tandem_progress_complete, and only then keeps the note in
+ *   the place of the anchor at hand; so no end is missed, and none is taken twice, or a row that
+ *   was acknowledged would be sent for ever. What both do is joined. Then it asks
+ *   tandem_health_plan, on the watch once no session of the run is left.
+ * - Send the last note together with the anchor at hand, to be taken in first: "latest" alone would
+ *   lose the end of the run before.
  *
  * Finished runs
  * -------------
@@ -983,13 +992,15 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *   tandem_progress_complete, and sends back the row as it arrived, that of a deleted run too. The
  *   watch forgets it if its outbox still holds that row: if tandem_runlog_append to {} answers the
  *   same for both. A row that has learnt more meanwhile is sent again. Where a phone that is lost
- *   or restored must lose no row, acknowledge it once the cloud has it: when appending it to the
- *   diary that was last read from the cloud, or written there, changes nothing.
+ *   or restored must lose no row, acknowledge it once the cloud has it, or cannot take it: when
+ *   appending it to the diary that was last read from the cloud, or written there, changes nothing.
  * - A watch that lets a person delete a run does so in its outbox, by tandem_runlog_delete: the
  *   tombstone stays there, so that no late copy brings the row back. In the same write it notes the
  *   runID as one to be told, sends it until the phone acknowledges it, which the phone does once
  *   its diary has the tombstone, and then drops the note. A deletion that is only a message is lost
- *   with the message.
+ *   with the message. When asked, it sends all tombstones of its outbox: the phone may have been
+ *   restored from a backup that has the run.
+ * - An edit of a record, in 'edited', is stamped like one of a workout, below.
  * - Deleting one run from the diary leaves the plan alone: one day can have several rows.
  *
  * Plan and cloud
@@ -1003,7 +1014,11 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *   that is not 'withinLimit' is not written; tell the person. A cloud without a limit takes
  *   2147483647.
  * - Start over at the latest of now, 'pointerStamp', and the latest 'date' in the diary, on the
- *   watch the outbox. Offer it once the cloud has been read, and on the watch with reset ids only.
+ *   watch the outbox, so that no run from before it counts again; but leave out what is more than a
+ *   day ahead, which a wrong clock has written, or no run would count any more. Offer it once the
+ *   cloud has been read, and on the watch with reset ids only.
+ * - The diary and the progress belong to the account that they were read from. When the person
+ *   changes it, put them aside, and begin with those of the new one; merged they would be of both.
  *
  * Workouts
  * --------
@@ -1017,14 +1032,16 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *   in its workout's 'deletedLogIDs'. An entry cannot be taken out, since another copy still has
  *   it: give it a member of your own, such as "removed":true, and a newer 'updatedAt'.
  * - The phone publishes a context: in 'active' the workouts that are active, in 'recent' those of
- *   the others that the watch should have, all that ended in the last 12 hours among them. What a
- *   list that is complete does not carry leaves the watch; of one that is not, 'ended' names what
- *   is left out, as tandem_watch_context_fit sees to. Compare it without 'seq' with the last one;
- *   count 'seq' up for each that is sent, the same one again too, and keep 'seq' and 'since'. Set
- *   'since' to now when the phone is new or has been restored from a backup; the watch names its
- *   own with each push, and a phone whose own is smaller sets it to 0.001 s after that. When a
- *   context is "tooLarge", send fewer settings or splits; when that does not help, tell the person:
- *   the watch stays as it is.
+ *   the others that the watch should have, all that ended or were pushed in the last 12 hours among
+ *   them. What a list that is complete does not carry leaves the watch; of one that is not, 'ended'
+ *   names what is left out, as tandem_watch_context_fit sees to. Compare it without 'seq' with the
+ *   last one; count 'seq' up for each that is sent, the same one again too, and keep 'seq' and
+ *   'since' where no backup reaches: a phone that is new or was restored from one has none, and
+ *   sets 'since' to now. The watch names its own with each push, and when asked; a phone whose own
+ *   is smaller sets it to 0.001 s after that. When a context comes out "slim", put fewer workouts
+ *   into 'recent', down to those that have to be there, until it is "full": what a slim one does
+ *   not carry never leaves the watch. When it is "tooLarge", send fewer settings or splits; when
+ *   that does not help, tell the person: the watch stays as it is.
  * - The watch changes its cache: a workout that is new or changed goes, merged, to 'active', or to
  *   'recent' once it is no longer active, and its id to 'unsent'. Whatever is in 'unsent' is
  *   pushed.
@@ -1032,8 +1049,9 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *   push into the store's copy by tandem_workout_merge, for its 'deletedLogIDs', which
  *   tandem_workout_ingest leaves out: a watch writes none of its own, so this phone wrote them,
  *   before a backup was restored. A watch that lets a person delete a workout or log asks the phone
- *   to. The phone sends back the push as it arrived, with the outcome and the 'since' and 'seq' of
- *   its last context; then it publishes one when 'repush' says so.
+ *   to, and goes on asking until a context lacks it. The phone sends back the push as it arrived,
+ *   with the outcome and the 'since' and 'seq' of its last context; then it publishes one when
+ *   'repush' says so.
  * - The watch hears an answer whose 'since' is that of its cache; any other is of a phone that has
  *   begun anew. When it is "vetoed", the workout leaves both lists, and 'unsent'. Else its id
  *   leaves 'unsent' if the cache still holds what was pushed, and its 'seq' is at least the
@@ -1043,22 +1061,25 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *   which is not kept in the cache, ask to update both apps.
  * - Leave the open screen when 'navigation' says so, and when its workout no longer has its log;
  *   then take 'navigated' out.
- * - In the background, publish {} for the edit locks, keep your own, and renew them on return.
+ * - In the background, publish {} for the edit locks, keep of your own what
+ *   tandem_edit_locks_active answers, and renew them on return.
  *
  * Session and live frames
  * -----------------------
  *
  * - What tandem_watch_session_plan is asked about comes from what the watch holds, with a workoutID
- *   as runID: 'active' from the anchor, or the cache's 'active'; 'completed' from the anchors that
- *   have ended, or from 'recent' and 'ended' those with that status; 'saved' from the health store.
- *   A run is in one of the two lists. Before a session is finished or salvaged, ask
- *   tandem_health_plan: it saves a run that this device owns, and no other. One that is salvaged
- *   may not have ended: "notEnded" then says to save too. When no run is named, save what was
- *   collected.
- * - A frame's 'phaseStart' never goes back within a run: it is the moment at which the phase began,
- *   or of the last pause or resume, whichever is later. 'phaseEnd' is the 'boundaryAt' of
- *   tandem_anchor_derive; 'seq' counts the frames of a run. Keep a frame that begins in the future,
- *   and take it in when its moment has come.
+ *   as runID: 'active' from the anchor, or the cache's 'active'; 'completed' from the notes, or
+ *   from 'recent' and 'ended' those with that status; 'saved' from the health store. A run is in
+ *   one of the two lists. Before a session is finished or salvaged, ask tandem_health_plan: it
+ *   saves a run that this device owns, and no other. One that is salvaged may not have ended:
+ *   "notEnded" then says to save too. When no run is named, save what was collected. A workout has
+ *   no owner: the watch whose session it was saves it, unless it is saved already.
+ * - A run that was salvaged counts as 'saved' for the session until it has ended, whoever saves it:
+ *   else its session would be started again and again, against the program that took it.
+ * - A frame's 'phaseStart' never goes back, from one run to the next either: it is the moment at
+ *   which the phase began, or of the last pause or resume, whichever is later. 'phaseEnd' is the
+ *   'boundaryAt' of tandem_anchor_derive; 'seq' counts the frames of a run. Keep a frame that
+ *   begins in the future, and take it in when its moment has come.
  *
  * Words
  * -----

@@ -98,7 +98,7 @@ extension CanonicalReader {
     return Double(value)
   }
 
-  /// Reads an integer of up to seven digits, without sign, at the cursor; nil for any other, wherever the cursor is then.
+  /// Reads an integer of up to seven digits, without sign, at the cursor; nil for any other, where the cursor stays.
   @inline(__always)
   package mutating func shortInteger() -> Int64? {
     guard fence - cursor >= 8 else { return nil }

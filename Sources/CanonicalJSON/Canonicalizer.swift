@@ -178,7 +178,7 @@ struct Canonicalizer: ~Copyable {
     } else {
       try string()
     }
-    noteOrder(JSONSlice(start: out.slice(from: begin).start, count: out.count &- begin), prefix)
+    noteOrder(begin, prefix)
     try names.append(UInt32(truncatingIfNeeded: begin))
     skipSpace()
     guard next == UInt8(ascii: ":") else { throw fail("':'") }
@@ -220,29 +220,27 @@ struct Canonicalizer: ~Copyable {
 
   /// Notes whether a name of the innermost object comes after the one before it.
   @inline(__always)
-  private mutating func noteOrder(_ name: JSONSlice, _ prefix: UInt64) {
+  private mutating func noteOrder(_ begin: Int, _ prefix: UInt64) {
     var object = open[open.count &- 1]
     if object.isSorted, names.count > Int(object.firstName) {
       let isAfter = prefix > object.prefix && (prefix | object.prefix) & CanonicalReader.unordered == 0
-      object.isSorted = isAfter || self.name(at: names[names.count &- 1]).compareName(name) < 0
+      object.isSorted = isAfter || compareNames(Int(names[names.count &- 1]), begin) < 0
     }
     object.prefix = prefix
     open[open.count &- 1] = object
   }
 
-  /// The name that begins at an offset of `out`.
-  private func name(at offset: UInt32) -> JSONSlice {
-    var reader = CanonicalReader(out.slice(from: Int(offset)))
-    return (try? reader.string()) ?? JSONSlice("\"\"")
+  /// Compares the names at two offsets of `out`, whose ends are not looked for: a long one may be compared with many.
+  private func compareNames(_ left: Int, _ right: Int) -> Int {
+    let text = out.slice()
+    return JSONSlice.compareNames(text.start + left, text.start + right, readable: text.end)
   }
 
-  /// Compares the names of two members, whose ends are not looked for: a long one may be compared with many.
-  private func compareNames(_ left: Member, _ right: Member) -> Int {
-    let text = out.slice()
-    return JSONSlice.compareNames(text.start + Int(left.name), text.start + Int(right.name), readable: text.end)
-  }
+  private func compareNames(_ left: Member, _ right: Member) -> Int { compareNames(Int(left.name), Int(right.name)) }
 
   private mutating func sortMembers(of object: Container) throws(JSONError) {
+    // The last member ends here, and its end is kept in 32 bits.
+    guard out.count <= JSONLimits.bytes else { throw .tooLarge }
     let first = Int(object.firstName)
     let count = names.count &- first
     let room = try unsorted.room(for: count &+ count / 2)

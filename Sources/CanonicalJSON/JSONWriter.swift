@@ -74,9 +74,9 @@ package struct JSONWriter: ~Copyable {
       count = 0
       if extra <= capacity { return }
     }
-    let wanted = max(count &+ extra, capacity &+ capacity / (capacity > 4096 ? 4 : 2))
     // What is not in use is given back first, so that it does not count while the block moves.
-    if block >= 0, count < capacity / 4, count > 0 { try giveBack() }
+    if block >= 0, count < capacity / 4 { try giveBack() }
+    let wanted = max(count &+ extra, capacity &+ capacity / (capacity > 4096 ? 4 : 2))
     let memory = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: wanted, block: &block)
     base = memory.bindMemory(to: UInt8.self, capacity: wanted)
     capacity = wanted
@@ -260,8 +260,9 @@ package struct JSONWriter: ~Copyable {
       return
     }
     guard capacity &- count > max(left, count / 8) else { return }
-    let memory = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: count, block: &block)
-    base = memory.bindMemory(to: UInt8.self, capacity: count)
-    capacity = count
+    // No block is empty.
+    capacity = max(count, 16)
+    let memory = try arena.grow(UnsafeMutableRawPointer(base), used: count, to: capacity, block: &block)
+    base = memory.bindMemory(to: UInt8.self, capacity: capacity)
   }
 }

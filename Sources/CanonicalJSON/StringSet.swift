@@ -125,15 +125,8 @@ package struct StringSet: BitwiseCopyable {
   }
 
   private static func contains(_ string: JSONSlice, in strings: Strings) -> Bool {
-    var low = 0
-    var high = strings.count
-    while low < high {
-      let middle = (low + high) / 2
-      let order = strings[middle].compareString(string)
-      if order == 0 { return true }
-      if order < 0 { low = middle + 1 } else { high = middle }
-    }
-    return false
+    let place = firstPlace(below: strings.count) { strings[$0].compareString(string) < 0 }
+    return place < strings.count && strings[place].isIdentical(to: string)
   }
 }
 

@@ -29,15 +29,14 @@ machine() { # NAME
   headers=("${headers[@]/#/-isystem}")
 }
 
-# Compiles the Swift sources for the machine at hand, into `objects`.
+# Compiles the Swift sources for the machine at hand, into `objects`, with the compiler's options of the Makefile.
 compile_swift() { # FOLDER
-  local option clang=(-Xcc -fPIC)
-  for option in "${code[@]}" "${headers[@]}"; do clang+=(-Xcc "$option"); done
+  local option options=(-Xcc -fPIC -Xswiftc -Xfrontend -Xswiftc -disable-stack-protector)
+  for option in "${code[@]}" "${headers[@]}"; do options+=(-Xcc "$option"); done
+  for option in $FRONTEND; do options+=(-Xswiftc -Xfrontend -Xswiftc "$option"); done
   echo "  SWIFT    $1"
   env -u CC "$swift" build --quiet -c release --target TandemABI --traits Embedded --scratch-path "$1/swift" --triple "$triple" \
-    "${clang[@]}" -Xswiftc -Xfrontend -Xswiftc -disable-stack-protector \
-    -Xswiftc -Xfrontend -Xswiftc -function-sections \
-    -Xswiftc -Xfrontend -Xswiftc -trap-function -Xswiftc -Xfrontend -Xswiftc tandem_trapped
+    "${options[@]}"
   objects=("$1/swift/$triple"/release/*.build/*.swift.o)
 }
 

@@ -25,11 +25,11 @@ FILL_CMAKE = -e 's|@INCLUDEDIR@|$(call FROM_CMAKE,$(INCLUDEDIR))|' -e 's|@LIBDIR
 
 build/%.pc: $(PACKAGING)/%.pc.in FORCE
 	@mkdir -p build
-	@sed $(FILL_PC) -e 's|@VERSION@|$(VERSION)|' $< > $@
+	@rm -f $@ && sed $(FILL_PC) -e 's|@VERSION@|$(VERSION)|' $< > $@
 
 build/%.cmake: $(PACKAGING)/%.cmake.in FORCE
 	@mkdir -p build
-	@sed $(FILL_CMAKE) -e 's|@VERSION@|$(VERSION)|' $< > $@
+	@rm -f $@ && sed $(FILL_CMAKE) -e 's|@VERSION@|$(VERSION)|' $< > $@
 FORCE:
 
 install: install-bin install-shared install-static install-dev
@@ -80,7 +80,7 @@ tarball: all
 	@$(ADD_SUMS)
 
 # For 64-bit Arm Linux, and for the machines of Android. The C conformance program is run on them, under qemu-user for Arm.
-CROSS = SWIFT="$(SWIFT)" VERSION=$(VERSION) EPOCH=$(EPOCH) $(PACKAGING)/cross.sh
+CROSS = SWIFT="$(SWIFT)" VERSION=$(VERSION) EPOCH=$(EPOCH) FRONTEND="$(FRONTEND)" $(PACKAGING)/cross.sh
 
 arm64: $(SHARED)
 	@Tests/install-needs.sh libc6-dev-arm64-cross gcc-aarch64-linux-gnu qemu-user libjson-c-dev

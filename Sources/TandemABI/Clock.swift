@@ -66,7 +66,8 @@ public func tandem_anchor_assign(_ anchor: TandemText?, _ device: TandemText?, _
 
 /// Answers the anchor that survives when two devices meet.
 ///
-/// Of one run an end is final, else the newest `revision` wins; of two runs (both pressed Start) the later-started one.
+/// Of one run an end is final; else, and of two ends, the newest `revision` wins; of two runs (both pressed Start) the
+/// later-started one.
 /// Every tie is decided the same way on every device. When it answers another run than yours, first put
 /// `tandem_anchor_finish` of yours, ended, into the diary if it is worth keeping. Commutative, associative and idempotent, as
 /// bytes.
@@ -95,8 +96,8 @@ public func tandem_anchor_check(
 /// Makes the diary record of a run as it stands at a moment.
 ///
 /// Answers a record: `runID`, `week`, `day`, `planID`, `completion`, `date`, `duration`. When the schedule's total was
-/// reached the record is "full", dated at the moment it was reached, so that both devices write the same record without
-/// talking. Else it is "partial", dated at `endedAt`, else `pausedAt`, else `now`, and `duration` is the time run.
+/// reached the record is "full", dated at `startDate`, the pauses and the total, which is the moment it was reached unless
+/// a pause has come since; so both devices write the same record without talking. Else it is "partial", dated at `endedAt`, else `pausedAt`, else `now`, and `duration` is the time run.
 /// With an empty schedule, of a run without a plan, it is "partial". Members of the anchor that this version does not know
 /// stay with the anchor.
 ///
@@ -129,7 +130,7 @@ public func tandem_health_plan(
 ///
 /// `samples` is an array of `{"sent"*,"received"*,"replied"*,"returned"*}`, moments on one's own, the peer's, the
 /// peer's and one's own clock. Answers `{"delay","offset","uncertainty"}` in seconds, of the sample with the least
-/// delay (the first of equals); `uncertainty` is half the delay.
+/// delay (the first of equals), which is (`returned` - `sent`) - (`replied` - `received`); `uncertainty` is half of it.
 ///
 /// - Errors: `bad_value` when there is no sample.
 /// - Complexity: O(length of the samples).

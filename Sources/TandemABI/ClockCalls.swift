@@ -64,6 +64,6 @@ enum ClockCalls {
   }
 
   static func offset(_ arguments: Arguments, _ out: inout JSONWriter) throws(JSONError) {
-    try ClockOffset.read(arguments.document(0)).write(to: &out)
+    try ClockEstimate.read(arguments.document(0)).write(to: &out)
   }
 }

@@ -35,8 +35,8 @@ public func tandem_anchor_derive(
 ///
 /// Answers an array, in order, of `{"at","index","kind","late","phase","seconds"}`. `kind` is "finish", "phase" (an
 /// interval begins), "halfway" or "countdown", at one moment in that order; `index`, `phase` and `seconds` are those of
-/// the interval that begins, is under way at halfway, or is to come after the countdown, and null at the finish. What a
-/// countdown counts, such as 3, is the moment at which that interval begins less its own `at`.
+/// the interval that begins, is under way at halfway, or is to come after the countdown, and null at the finish and in
+/// the countdown to it. What a countdown counts, such as 3, is the moment that it leads to less its own `at`.
 /// Windows that meet never give a cue twice and never miss one; the opening cue at 0 needs a `from` below 0.
 ///
 /// `options` may be NULL: `{"countdown":[3,2,1],"grace":2,"halfway":true}`; other members are not looked at. `countdown`

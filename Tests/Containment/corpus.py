@@ -251,6 +251,14 @@ def usual(seed):
     yield "cloud_mirror_plan", [{"progress": progress, "runLog": log}, None, 1000000]
     cleared = {"records": [], "tombstones": sorted(run_ids)}
     yield "cloud_mirror_plan", [{"progress": progress, "runLog": log}, {"progress": progress, "runLog": cleared}, 1000000]
+    # What both devices have recorded of every run, each with a fact of its own.
+    measured = [
+        {"records": [{**record, "date": record["date"] + 0.123456, name: fact} for record in records], "tombstones": []}
+        for name, fact in (("distance", 5012.25), ("heartRate", 151.5))
+    ]
+    for one, two in measured, measured[::-1]:
+        yield "runlog_merge", [one, two]
+        yield "cloud_mirror_plan", [{"progress": progress, "runLog": one}, {"progress": progress, "runLog": two}, 1000000]
     schedule = [{"phase": "run", "seconds": 60}, {"phase": "walk", "seconds": 90}] * 2000
     yield "derive", [schedule, 5]
     yield "anchor_finish", [{"runID": run_ids[0], "startDate": START}, schedule, START + 60]

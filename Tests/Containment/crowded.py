@@ -42,6 +42,16 @@ def begun_small(count):
 def crowded_calls(count):
     """Requests that need documents of different kinds: the name, and the inputs."""
     ids = [numeral(number) for number in range(count)][::-1]
+    for length in 1, 36, 1000:
+        entries = [{"entryID": f"{number:0{length}}", "updatedAt": None} for number in range(count * 10 // (length + 10))]
+        held, pushed = [
+            {"logs": [{"logID": "l", "setEntries": each, "updatedAt": at}], "startedAt": 0, "updatedAt": at, "workoutID": "w"}
+            for at, each in enumerate([entries[:1], entries])
+        ]
+        yield "workout_ingest", [{"workouts": [held]}, pushed]
+        yield "workout_ingest", [{"workouts": [pushed]}, held]
+        text = json.dumps({"active": [pushed], "schema": 1, "seq": 1}, separators=(",", ":"))
+        yield "watch_context_apply", [{"active": [held], "supports": 1, "unsent": ["w"]}, text, 5]
     for each in ["b", "a"] * (count // 2), ids:
         log = {"records": [{"date": 0, "runID": "r"}], "tombstones": each}
         record = {"date": 1, "runID": "s", "x": dict.fromkeys(ids, 0)}

@@ -65,6 +65,17 @@ int main(void) {
     expect("a canonical form", TANDEM_TOO_LARGE, "\"argument\":\"local\"", status, out);
     free(text);
 
+    /* The same beyond 32 bits, in an object that is put in order: the end of its last member lies, by 32 bits, before it. */
+    {
+        static char begin[4200];
+        size_t before = (size_t)sprintf(begin, "{\"b\":\"%04000d\",\"a\":[0", 0);
+        size_t numbers = (size_t)((4294967296ULL + 200 - before) / 22);
+        text = text_of(begin, ",1e20", "]}", before + 5 * numbers + 2);
+        status = tandem_live_run_apply(text, "{}", &out);
+        expect("a canonical form beyond 4 GiB", TANDEM_TOO_LARGE, "\"argument\":\"mirror\"", status, out);
+        free(text);
+    }
+
     printf("longest: %lu passed, %lu failed\n", passed, failed);
     return failed > 0;
 }

@@ -18,6 +18,7 @@ import mistakes
 import replay
 import run_hosts
 import session_states
+import watch_sync
 from library import Library, json_text
 
 
@@ -72,7 +73,6 @@ RULES = [
     ("progress_merge", mistakes.prefer_more_slots, lives, "no epoch is lowered", LIVES),
     ("progress_merge", mistakes.epoch_alone, lives, "at rest", LIVES),
     ("progress_complete", mistakes.complete_partial, lives, "counts in the plan", LIVES),
-    ("anchor_merge", mistakes.ended_can_run, lives, "an ended run never runs again", LIVES),
     ("anchor_merge", mistakes.earlier_start_wins, lives, "one anchor", LIVES),
     ("anchor_check", mistakes.clamped_stamps, lives, "left standing", LIVES),
     ("health_plan", mistakes.everybody_owns, lives, "at most once", LIVES),
@@ -123,10 +123,10 @@ def settle_at_once(watch, pushed, outcome, last, take_reply=devices.Watch.take_r
     take_reply(watch, pushed, outcome, (last[0], -1))
 
 
-def ingest_alone(phone, pushed, at, ingest=devices.Phone.ingest):
+def ingest_alone(phone, pushed, since, at, ingest=devices.Phone.ingest):
     """What a push calls deleted stays, though the phone itself deleted it before a backup was restored."""
     phone.put = lambda row: None
-    result = ingest(phone, pushed, at)
+    result = ingest(phone, pushed, since, at)
     del phone.put
     return result
 
@@ -136,7 +136,9 @@ HOSTS = [
     (devices.Watch, "take_reply", settle_at_once, lives, "active on the phone", {**LIVES, "first": 800}),
     (devices.Phone, "ingest", ingest_alone, lives, "at rest", LIVES),
     (run_hosts.Watch, "delete", delete_by_message, lives, "no run is lost", LIVES),
-    (run_hosts.Host, "begin", run_hosts.Host.now, lives, "an ended run never runs again", LIVES),
+    (run_hosts.Host, "note", lambda *_: None, lives, "an ended run never runs again", LIVES),
+    (run_hosts.Watch, "salvaged", lambda *_: [], lives, "a session runs exactly when", LIVES),
+    (watch_sync.Life, "reach", lambda *_: None, lives, "at rest", LIVES),
     (run_hosts.Host, "counted", count_one, lives, "every run since the last reset counts", LIVES),
     (explored_worlds.Diaries, "acknowledged", forget_by_id, explore, "nothing that was learnt", WORLDS),
 ]

@@ -69,6 +69,7 @@ class Phone:
         self.locks = {}
         self.draft = None
         self.saved = (self.store, self.settings)
+        self.carried = set()
 
     def row(self, x):
         """One of the store's workouts."""
@@ -131,7 +132,7 @@ class Phone:
             "since": self.since,
             "seq": self.seq,
             "active": [w for w in self.store["workouts"] if w["status"] == "active"],
-            "recent": done[-RECENT:],
+            "recent": [w for w in done if w in done[-RECENT:] or w["workoutID"] in self.carried],
             "settings": self.settings,
             "splits": {"legs": {"days": 2}},
             "locks": self.library.call("edit_locks_active", self.locks, at),
@@ -150,24 +151,31 @@ class Phone:
             self.wire.to_watch.append(("context", json_text(fitted["context"])))
         return fitted
 
-    def ingest(self, pushed, at):
+    def ingest(self, pushed, since, at):
         """Takes a push, answers the watch and publishes again when the library says so.
 
         The watch authors no deletes: a log that a push says is deleted was deleted here, before a backup was restored.
         """
+        self.hear(since)
         result = self.library.call("workout_ingest", self.store, pushed)
         self.store = result["store"]
         if result["outcome"] != "vetoed":
             self.put(pushed)
+        self.carried |= {pushed["workoutID"]}
         self.wire.to_watch.append(("reply", pushed, result["outcome"], (self.since, self.seq)))
         if result["repush"]:
             self.publish(at)
         return result
 
+    def hear(self, since):
+        """Hears which phone's contexts the watch has: of one that began later than this one, by whichever clock, they count more."""
+        if self.since < since:
+            self.since, self.seq = since + 0.001, 0
+
     def reinstall(self, at):
-        """Begins anew from the backup; the counter begins anew with it."""
+        """Begins anew from the backup, which has neither `seq` nor `since`."""
         self.store, self.settings = self.saved
-        self.since, self.seq, self.locks, self.draft = at, 0, {}, None
+        self.since, self.seq, self.locks, self.draft, self.carried = at, 0, {}, None, set()
 
 
 class Watch:
@@ -226,7 +234,7 @@ class Watch:
     def push(self, workout_id):
         """Sends a workout to the phone."""
         if workout_id in (held := rows(self.cache)):
-            self.wire.to_phone.append(held[workout_id])
+            self.wire.to_phone.append((held[workout_id], self.cache.get("since", 0)))
         else:
             self.unmark(workout_id)
 

@@ -3,6 +3,7 @@
 import argparse
 import sys
 
+import run_hosts
 from library import Library
 
 SECOND = {"runID": "b", "date": 30, "completion": "full", "week": 1, "day": 2, "planID": "c25k"}
@@ -59,18 +60,18 @@ def reset_in_the_far_future(library):
     """A reset under a clock that is decades ahead: no run counts until the plan is started over once more."""
     place = library.call("progress_start_over", {}, 2_200_000_000, "z")
     ignored = library.call("progress_complete", place, SECOND)["completedSlots"] == []
-    again = library.call("progress_start_over", place, 20, "a")
+    again = library.call("progress_start_over", place, run_hosts.reset_stamp(20, place, {"records": [FIRST]}), "a")
     return ignored and library.call("progress_complete", again, SECOND)["completedSlots"] == ["W1D2"]
 
 
-def older_start_loses(library):
-    """A run that begins before the one it follows, as that was begun by a faster clock, loses; the ended one runs again."""
-    phone = {"runID": "a", "startDate": 100}
-    ended = library.call("anchor_end", phone, 90)
-    next_run = {"runID": "b", "startDate": 95}
-    unheard = library.call("anchor_merge", phone, next_run)
-    careful = library.call("anchor_merge", phone, {**next_run, "startDate": ended["startDate"] + 0.001})
-    return unheard["runID"] == "a" and "endedAt" not in unheard and careful["runID"] == "b"
+def late_copy_revives(library):
+    """A copy from before the end, set aside as it lay in the future, is right once its start has come; with a note it has ended."""
+    copy = {"runID": "a", "startDate": 90}
+    note = library.call("anchor_end", copy, 20)
+    seen = [library.call("anchor_check", copy, now, 60, 43_200)["state"] for now in (1, 40)]
+    running = library.call("anchor_elapsed", copy, 1_000)["state"]
+    known = library.call("anchor_merge", note, copy)
+    return seen == ["future", "ok"] and running == "running" and known["endedAt"] == 20
 
 
 def forgotten_by_id(library):
@@ -92,7 +93,7 @@ def adopted_rows_uncounted(library):
 
 LIMITS = (
     two_resets_without_ids, two_resets_with_ids, blind_cloud, three_pauses, two_owners, reset_in_the_far_future,
-    older_start_loses, forgotten_by_id, adopted_rows_uncounted,
+    late_copy_revives, forgotten_by_id, adopted_rows_uncounted,
 )  # fmt: skip
 
 

@@ -10,8 +10,15 @@ from library import TandemError, json_text
 SCHEDULE = {"intervals": [{"phase": "run", "seconds": 60}, {"phase": "walk", "seconds": 60}]}
 MAX_SKEW = 60
 MAX_AGE = 12 * 3600
+DAY = 24 * 3600
 NOTES = 8
 GRACE = 5
+
+
+def reset_stamp(now, progress, log):
+    """When a reset is stamped: no run that the device knows of is later, those aside that a wrong clock has written."""
+    moments = [progress["pointerStamp"], *(row["date"] for row in log["records"])]
+    return max(now, *(moment for moment in moments if moment <= now + DAY), now)
 
 
 class Host:
@@ -81,15 +88,10 @@ class Host:
         """Starts the plan over, when the cloud has been read."""
         if self.disk["cloudRead"]:
             reset = self.world.new_reset(self.name)
-            stamp = self.reset_stamp()
+            stamp = reset_stamp(self.now(), self.disk["progress"], self.disk[self.log])
             self.write(progress=self.call("progress_start_over", self.disk["progress"], stamp, reset))
             yield
             yield from self.tell()
-
-    def reset_stamp(self):
-        """When a reset is stamped: no run that this device knows of is later."""
-        dates = [row["date"] for row in self.disk[self.log]["records"]]
-        return max(self.now(), self.disk["progress"].get("pointerStamp", 0), *dates)
 
     # Anchors
 
@@ -315,7 +317,7 @@ class Watch(Host):
         """Begins anew with nothing; the system ends the session of an app that is removed."""
         super().reinstall()
         self.session = None
-        self.write(note=None, previous=[], deleting=[])
+        self.write(note=None, previous=[], deleting=[], gone=[])
 
     def delete(self, run_id):
         """Deletes a run from the outbox, which keeps that in mind, and is to tell the phone."""
@@ -376,9 +378,13 @@ class Watch(Host):
             "active": [{**live, "startedAt": live["startDate"]}] if live else [],
             "completed": [{**a, "startedAt": a["startDate"]} for a in notes],
             "previouslyActive": self.disk["previous"],
-            "saved": sorted(self.health),
+            "saved": sorted({*self.health, *self.salvaged()}),
             "minimumFinishAge": 10,
         }
+
+    def salvaged(self):
+        """The runs whose session the system ended, until they have ended themselves."""
+        return [run for run in self.disk["gone"] if not self.note(run)]
 
     def follow(self, plan):
         """Carries out one action, the next run's start after it."""
@@ -388,6 +394,9 @@ class Watch(Host):
                 if judged["save"] or plan["action"] == "salvage" and judged["reason"] == "notEnded":
                     self.save(plan["runID"])
                     yield
+        if plan["action"] == "salvage" and plan["runID"]:
+            self.write(gone=[*self.disk["gone"], plan["runID"]][-NOTES:])
+            yield
         if plan["action"] != "start":
             self.session = None
             yield

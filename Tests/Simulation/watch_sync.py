@@ -100,7 +100,7 @@ class Life:
             self.phone.saved = (self.phone.store, self.phone.settings)
         elif kind == "phone reinstalled":
             self.now += 1
-            self.phone.reinstall(self.now)
+            self.phone.reinstall(self.now if x < 0.5 else self.now - 500)
             fresh_phone = True
             self.deleted = set(self.phone.store["deletedWorkoutIDs"])
             self.gone &= self.deleted
@@ -148,9 +148,9 @@ class Life:
         """The phone takes a push off the wire."""
         if not self.wire.to_phone:
             return
-        pushed = self.wire.to_phone.pop(place)
+        pushed, since = self.wire.to_phone.pop(place)
         known = pushed["workoutID"] in self.phone.store["deletedWorkoutIDs"]
-        result = self.phone.ingest(pushed, self.now)
+        result = self.phone.ingest(pushed, since, self.now)
         self.note_sent()
         self.count(result["outcome"])
         self.count("regressions" if result["regressions"] else "no regressions")
@@ -265,9 +265,14 @@ class Life:
         require(normal(held) == normal(fitted["context"]), "at rest the cache is what the phone publishes")
         require(held["locks"] == {"locks": []}, "no lock outlives its editor")
 
+    def reach(self):
+        """The devices come into reach; asked what it holds, the watch names the phone of its context."""
+        self.phone.hear(self.watch.cache.get("since", 0))
+
     def settle(self):
         """Both devices send and receive all, some rounds long."""
         for _ in range(ROUNDS):
+            self.reach()
             before_phone, before_watch = self.phone.store, self.watch.cache
             fitted = self.publish()
             while self.wire.to_watch:

@@ -1,3 +1,4 @@
+import Foundation
 import TandemKit
 import Testing
 
@@ -13,6 +14,20 @@ import Testing
     let composed = try DiaryRecord(runID: "\u{e9}", date: start)
     let decomposed = try DiaryRecord(runID: "e\u{301}", date: start)
     #expect(Set([composed, decomposed, try DiaryRecord(json: composed.json)]).count == 2)
+  }
+
+  @Test func aDocumentIsAStringInAnAppsOwnMessages() throws {
+    struct Message: Codable, Equatable {
+      var anchor: RunAnchor
+      var diary: RunDiary?
+    }
+    let message = Message(anchor: try RunAnchor(runID: "r\"", startDate: start), diary: RunDiary())
+    let sent = try JSONEncoder().encode(message)
+    #expect(try JSONDecoder().decode(Message.self, from: sent) == message)
+    #expect(
+      try JSONDecoder().decode([String].self, from: JSONEncoder().encode([message.anchor])) == [message.anchor.json])
+    let wrong = Data(#"{"anchor":"{}"}"#.utf8)
+    #expect(throws: TandemError.self) { try JSONDecoder().decode(Message.self, from: wrong) }
   }
 
   @Test func nothingCanBeTakenFromWhatIsEmpty() throws {

@@ -9,6 +9,14 @@ function refuse(argument, value, expected, code = typeof value === "number" ? "b
   throw new TandemError({ code, argument, message: `Found ${found}, expected ${expected}.` });
 }
 
+/** A text as it is, unless C cannot hold it; one that arrived from elsewhere is judged by the library. */
+function fit(text, name) {
+  const bad = name === "text" ? undefined : text.match(/[\0\p{Surrogate}]/u)?.[0];
+  if (bad === undefined) return text;
+  const message = bad === "\0" ? "the character U+0000, expected text without it" : "half a surrogate pair, expected text";
+  throw new TandemError({ code: "bad_argument", argument: name, message: `Found ${message}.` });
+}
+
 /** A value as JSON text. Of what JSON does not have, stringify alone makes null, {} or nothing. */
 const written = (value, name) =>
   JSON.stringify(value, function (key, json) {
@@ -25,8 +33,11 @@ const seconds = (value, { name }) =>
 /** How a parameter of each kind is given to C. */
 const kinds = {
   document: (value, { name, optional }) =>
-    typeof value === "string" || value === undefined || (value === null && optional) ? value : written(value, name),
-  text: (value, { name }) => (typeof (value ?? "") === "string" ? value : refuse(name, value, "a string", "bad_argument")),
+    typeof value === "string"
+      ? fit(value, name)
+      : value === undefined || (value === null && optional) ? value : written(value, name),
+  text: (value, { name }) =>
+    typeof value === "string" ? fit(value, name) : value == null ? value : refuse(name, value, "a string", "bad_argument"),
   moment: seconds,
   duration: seconds,
   // WebAssembly would take the low 32 bits.

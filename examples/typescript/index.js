@@ -3,4 +3,12 @@ import { bind } from "./binding.js";
 
 export { TandemError } from "./instance.js";
 
-export const tandem = bind(new WebAssembly.Module(readFileSync(new URL("tandem.wasm", import.meta.url))));
+function read() {
+  try {
+    return readFileSync(new URL("tandem.wasm", import.meta.url));
+  } catch (cause) {
+    throw new Error("tandem.wasm is not there: run make wasm first", { cause });
+  }
+}
+
+export const tandem = bind(new WebAssembly.Module(read()));

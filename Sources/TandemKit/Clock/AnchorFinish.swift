@@ -9,7 +9,7 @@ extension Anchor {
     let elapsed = elapsed(at: now)
     let isFull = schedule.total > 0 && Schedule.isReached(Double(schedule.total), at: elapsed)
     var members = try MemberWriter(&out)
-    try members.write("completion", JSONSlice((isFull ? Completion.full : .partial).name), &out)
+    try members.write("completion", JSONSlice((isFull ? DiaryRecord.Completion.full : .partial).name), &out)
     try members.write("date", isFull ? moment(of: Double(schedule.total)) : endedAt ?? pausedAt ?? now, &out)
     try members.write("day", ifPresent: day, &out)
     try members.write("duration", isFull ? Double(schedule.total) : elapsed, &out)

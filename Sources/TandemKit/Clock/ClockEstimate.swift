@@ -33,7 +33,7 @@ public struct ClockEstimate: Sendable, Equatable {
   /// The seconds that the exchange took on its way.
   public let delay: Double
   /// How far the offset may be off, either way: half the delay.
-  public let uncertainty: Double
+  public var uncertainty: Double { delay / 2 }
 
   /// Estimates from the exchange with the least delay, the first of equals.
   ///
@@ -56,13 +56,12 @@ public struct ClockEstimate: Sendable, Equatable {
           try members.end(&out)
         }
       }
-      return ClockEstimate(try ClockOffset.read(text))
+      return try ClockEstimate.read(text)
     }
   }
 
-  private init(_ measured: ClockOffset) {
-    offset = measured.offset
-    delay = measured.delay
-    uncertainty = measured.uncertainty
+  init(offset: Double, delay: Double) {
+    self.offset = offset
+    self.delay = delay
   }
 }

@@ -1,18 +1,12 @@
 import CanonicalJSON
 
-/// One exchange of two clocks: sent and returned on one's own, received and replied on the peer's.
-private struct ClockSample {
-  var sent: Double
-  var received: Double
-  var replied: Double
-  var returned: Double
-
+extension ClockExchange {
   /// The round trip without the peer's own time.
-  var delay: Double { (returned - sent) - (replied - received) }
+  fileprivate var delay: Double { (returned - sent) - (replied - received) }
 
-  var offset: Double { ((received - sent) + (replied - returned)) / 2 }
+  fileprivate var offset: Double { ((received - sent) + (replied - returned)) / 2 }
 
-  init(_ reader: inout CanonicalReader) throws(JSONError) {
+  fileprivate init(_ reader: inout CanonicalReader) throws(JSONError) {
     var sent: Double?
     var received: Double?
     var replied: Double?
@@ -35,33 +29,24 @@ private struct ClockSample {
     guard let received else { throw .missing("received", in: object.start, expected: Moment.expectation) }
     guard let replied else { throw .missing("replied", in: object.start, expected: Moment.expectation) }
     guard let returned else { throw .missing("returned", in: object.start, expected: Moment.expectation) }
-    self.sent = sent
-    self.received = received
-    self.replied = replied
-    self.returned = returned
+    self.init(sent: sent, received: received, replied: replied, returned: returned)
   }
 }
 
-/// What to add to one's own clock to read the peer's (the contract's section 4).
-package struct ClockOffset {
-  package let offset: Double
-  package let delay: Double
-
-  /// How far the offset may be off, either way.
-  package var uncertainty: Double { delay / 2 }
-
+/// The estimate as `clock_offset` answers it (the contract's section 4).
+extension ClockEstimate {
   /// Takes the sample with the least delay, the first of equals.
-  package static func read(_ text: JSONText) throws(JSONError) -> ClockOffset {
+  package static func read(_ text: JSONText) throws(JSONError) -> ClockEstimate {
     try text.read { (reader) throws(JSONError) in
       let start = reader.cursor
-      var best: ClockSample?
+      var best: ClockExchange?
       try reader.beginArray(expected: "an array of samples")
       while try reader.nextElement() {
-        let sample = try ClockSample(&reader)
+        let sample = try ClockExchange(&reader)
         if sample.delay < best?.delay ?? .infinity { best = sample }
       }
       guard let best else { throw .badValue(start, expected: "at least one sample") }
-      return ClockOffset(offset: best.offset, delay: best.delay)
+      return ClockEstimate(offset: best.offset, delay: best.delay)
     }
   }
 

@@ -69,7 +69,7 @@ extension RunAnchor {
   /// Every tie is decided the same way on every device: the merge is commutative, associative and idempotent, as bytes.
   /// When it answers another run than yours, first put `finish(_:at:)` of yours into the diary if it is worth keeping.
   ///
-  /// - Throws: `noMemory` alone.
+  /// - Throws: `tooLarge` for an answer beyond 2^31 - 1 bytes, `noMemory`.
   /// - Complexity: O(length of both).
   /// - Contract: section 4.
   public func merged(with incoming: RunAnchor) throws(TandemError) -> RunAnchor {

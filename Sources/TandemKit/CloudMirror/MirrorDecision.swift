@@ -50,7 +50,7 @@ extension RunStores {
   /// - Parameters:
   ///   - cloud: The stores of the cloud; nil while nothing is known of it.
   ///   - limit: What the cloud takes of one store, in bytes.
-  /// - Throws: `noMemory` alone.
+  /// - Throws: `tooLarge` for an answer beyond 2^31 - 1 bytes, `noMemory`.
   /// - Complexity: That of the two merges.
   /// - Contract: section 8.
   public func mirror(_ cloud: RunStores?, limit: Int) throws(TandemError) -> MirrorDecision {

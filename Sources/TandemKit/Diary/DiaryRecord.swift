@@ -16,11 +16,11 @@ public struct DiaryRecord: TandemDocument {
   }
 
   /// How much of its schedule a run did.
-  public enum Completion: Sendable {
+  public enum Completion: UInt8, Sendable {
+    /// Less than all of it.
+    case partial
     /// All of it.
     case full
-    /// Less.
-    case partial
   }
 
   /// Makes a record of a run; `RunAnchor.finish(_:at:)` makes it of an anchor.
@@ -43,7 +43,7 @@ public struct DiaryRecord: TandemDocument {
       let duration = try duration.map { (duration) throws(JSONError) in try call.seconds(duration) }
       return try call.bytes { (out) throws(JSONError) in
         var members = try MemberWriter(&out)
-        try members.write("completion", ifPresent: completion.map { JSONSlice($0.core.name) }, &out)
+        try members.write("completion", ifPresent: completion.map { JSONSlice($0.name) }, &out)
         try members.write("date", date, &out)
         try members.write("day", ifPresent: day, &out)
         try members.write("duration", ifPresent: duration, &out)
@@ -62,12 +62,15 @@ public struct DiaryRecord: TandemDocument {
   }
 }
 
-extension DiaryRecord.Completion {
-  init(_ completion: Completion) {
-    self = completion == .full ? .full : .partial
+extension DiaryRecord.Completion: NamedCase {
+  var name: StaticString {
+    switch self {
+    case .partial: "\"partial\""
+    case .full: "\"full\""
+    }
   }
 
-  var core: Completion { self == .full ? .full : .partial }
+  static var expectation: StaticString { "\"full\" or \"partial\"" }
 }
 
 // MARK: What the record says; each property reads the text, O(length)
@@ -86,7 +89,7 @@ extension DiaryRecord {
   public var date: Double { read { $0.date } }
 
   /// How much of its schedule the run did.
-  public var completion: Completion? { read { $0.completion.map { Completion($0) } } }
+  public var completion: Completion? { read { $0.completion } }
 
   /// The week of the plan, from 1.
   public var week: Int64? { read { $0.week } }

@@ -66,7 +66,7 @@ public struct RunDiary: TandemDocument {
 
   /// Adds a run, or joins it with what the diary has of it; a deleted run is ignored, however late it arrives.
   ///
-  /// - Throws: `noMemory` alone.
+  /// - Throws: `tooLarge` for an answer beyond 2^31 - 1 bytes, `noMemory`.
   /// - Complexity: O(length of the diary).
   /// - Contract: section 6.
   public mutating func append(_ record: DiaryRecord) throws(TandemError) {
@@ -115,7 +115,7 @@ public struct RunDiary: TandemDocument {
   /// plan as one; the later edit; of every other member the greater value, so that a watch's heart rate and a phone's distance
   /// both stay. Commutative, associative and idempotent, as bytes.
   ///
-  /// - Throws: `noMemory` alone.
+  /// - Throws: `tooLarge` for an answer beyond 2^31 - 1 bytes, `noMemory`.
   /// - Complexity: O(length of both).
   /// - Contract: section 6.
   public mutating func merge(with incoming: RunDiary) throws(TandemError) {

@@ -51,25 +51,11 @@ package struct RunRecord: BitwiseCopyable {
   }
 }
 
-/// How much of its schedule a run did, the greater of which stays.
-enum Completion: UInt8, NamedCase {
-  case partial, full
-
-  var name: StaticString {
-    switch self {
-    case .partial: "\"partial\""
-    case .full: "\"full\""
-    }
-  }
-
-  static var expectation: StaticString { "\"full\" or \"partial\"" }
-}
-
 /// The members of a record that the contract names, as slices of its text; nil when absent.
 struct RunFacts {
   let runID: JSONSlice
   let date: Double
-  private(set) var completion: Completion?
+  private(set) var completion: DiaryRecord.Completion?
   private(set) var week: Int64?
   private(set) var day: Int64?
   private(set) var planID: JSONSlice?
@@ -85,7 +71,7 @@ struct RunFacts {
     var object = try reader.beginObject(expected: "a record object")
     while try reader.nextMember(of: &object) {
       if object.isNamed("completion") {
-        completion = try reader.named(Completion.self, expected: Completion.expectation)
+        completion = try reader.named(DiaryRecord.Completion.self, expected: DiaryRecord.Completion.expectation)
         isNormal = isNormal && completion != nil
       } else if object.isNamed("date") {
         date = try reader.moment()
@@ -202,6 +188,7 @@ extension RunRecord {
       }
     }
     try out.append(UInt8(ascii: "}"))
+    try out.giveBack()
     let normal = out.slice()
     self.init(normal, runID: JSONSlice(start: normal.start + idOffset, count: idCount), date: date)
   }

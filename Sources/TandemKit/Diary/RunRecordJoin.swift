@@ -72,7 +72,7 @@ extension RunRecord {
     _ slots: inout (mine: Slot, theirs: Slot)
   ) throws(JSONError) -> JSONSlice? {
     if name.isIdentical(to: "\"completion\"") {
-      Self.choice(ours, others) { left, right in left.isIdentical(to: Completion.full.name) ? left : right }
+      Self.choice(ours, others) { left, right in left.isIdentical(to: DiaryRecord.Completion.full.name) ? left : right }
     } else if name.isIdentical(to: "\"date\"") {
       date <= other.date ? ours : others
     } else if name.isIdentical(to: "\"edited\"") {

@@ -34,7 +34,7 @@ public struct LiveMirror: TandemDocument {
   ///
   /// Later is the greater `phaseStart`, then the greater `seq`, then the greater text.
   ///
-  /// - Throws: `noMemory` alone.
+  /// - Throws: `tooLarge` for an answer beyond 2^31 - 1 bytes, `noMemory`.
   /// - Complexity: O(length of both).
   /// - Contract: section 13.
   public mutating func apply(_ page: LivePage) throws(TandemError) {

@@ -44,14 +44,11 @@ extension Schedule {
   }
 
   func writeIntervals(to out: inout JSONWriter) throws(JSONError) {
-    try out.append(UInt8(ascii: "["))
-    for index in intervals.indices {
-      if index > 0 { try out.append(UInt8(ascii: ",")) }
+    try out.append(intervals) { (interval, out) throws(JSONError) in
       var members = try MemberWriter(&out)
-      try members.write("phase", intervals[index].phase, &out)
-      try members.write("seconds", intervals[index].seconds, &out)
+      try members.write("phase", interval.phase, &out)
+      try members.write("seconds", interval.seconds, &out)
       try members.end(&out)
     }
-    try out.append(UInt8(ascii: "]"))
   }
 }

@@ -39,7 +39,7 @@ public struct ProgramProgress: TandemDocument {
 }
 
 /// A day of a plan, both numbers from 1.
-public struct PlanDay: Sendable, Equatable {
+public struct PlanDay: Sendable, Hashable {
   /// The week, from 1.
   public let week: Int64
   /// The day of that week, from 1.
@@ -168,7 +168,7 @@ extension ProgramProgress {
   /// the diary's records through `complete(_:in:)` again, so that what was run after the reset counts. Commutative,
   /// associative and idempotent, as bytes.
   ///
-  /// - Throws: `noMemory` alone.
+  /// - Throws: `tooLarge` for an answer beyond 2^31 - 1 bytes, `noMemory`.
   /// - Complexity: O(length of both).
   /// - Contract: section 7.
   public func merged(with incoming: ProgramProgress) throws(TandemError) -> ProgramProgress {

@@ -73,12 +73,6 @@ package struct CueOptions {
   ///
   /// - Complexity: O(log countdowns).
   func firstCountdown(where isMeant: (Int64) -> Bool) -> Int {
-    var low = 0
-    var high = countdown.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isMeant(Int64(countdown[middle])) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    firstPlace(below: countdown.count) { !isMeant(Int64(countdown[$0])) }
   }
 }

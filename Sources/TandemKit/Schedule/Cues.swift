@@ -107,12 +107,7 @@ package struct Cues {
 
   /// Writes the list; with an anchor each cue has its moment too.
   package func write(anchor: Anchor? = nil, to out: inout JSONWriter) throws(JSONError) {
-    try out.append(UInt8(ascii: "["))
-    for index in cues.indices {
-      if index > 0 { try out.append(UInt8(ascii: ",")) }
-      try write(cues[index], anchor, to: &out)
-    }
-    try out.append(UInt8(ascii: "]"))
+    try out.append(cues) { (cue, out) throws(JSONError) in try write(cue, anchor, to: &out) }
   }
 
   private func write(_ cue: Cue, _ anchor: Anchor?, to out: inout JSONWriter) throws(JSONError) {

@@ -14,15 +14,14 @@ package struct SessionPlan {
   /// The run to start afterwards.
   var next: SessionRun?
 
-  /// Decides at `now`; the same state always gets the same answer, and nothing is consumed.
+  /// Decides at `now`; the same state always gets the same answer. The lists of `state` are taken apart.
   ///
   /// - Complexity: O(n log n) in the number of runs.
-  package init(_ state: SessionState, now: Double) {
+  package init(_ state: consuming SessionState, now: Double) {
     // A saved run is done with. Else the table would save it again when the system ends its session, keep a session for
     // it that nobody needs, recover another run in its place, and start and discard it for ever.
     let entry = state.session?.runID.flatMap { state.run($0) }
     let mayBeOfSaved = state.hasSavedRunThatWasActive
-    var state = state
     state.leaveOutSaved()
     guard let session = state.session else {
       self.init(withoutSession: state)

@@ -139,10 +139,11 @@ struct DocumentCall: ~Copyable {
 
   // MARK: Answers
 
-  /// The bytes that `write` writes.
+  /// The bytes that `write` writes, which a document can be read from again.
   func bytes(_ write: (inout JSONWriter) throws(JSONError) -> Void) throws(JSONError) -> [UInt8] {
     var out = try JSONWriter(resultIn: arena, capacity: 256)
     try write(&out)
+    guard out.count <= JSONLimits.bytes else { throw .tooLarge }
     return out.slice().bytes
   }
 }

@@ -105,13 +105,7 @@ extension ObjectList {
   ///
   /// - Complexity: O(log n) comparisons.
   func firstPlace(notBefore id: JSONSlice) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].id.compareString(id) < 0 { low = middle + 1 } else { high = middle }
-    }
-    return low
+    CanonicalJSON.firstPlace(below: count) { self[$0].id.compareString(id) < 0 }
   }
 
   /// The objects of two sorted lists in order; where one is empty, the other itself.

@@ -6,13 +6,6 @@ protocol NamedCase: RawRepresentable where RawValue == UInt8 {
   var name: StaticString { get }
 }
 
-extension NamedCase {
-  /// The one that outranks the other, where cases stand in the order of their rank.
-  func greater(_ other: Self) -> Self {
-    rawValue >= other.rawValue ? self : other
-  }
-}
-
 extension CanonicalReader {
   /// The case whose name stands at the cursor; nil for null.
   mutating func named<Case: NamedCase>(_: Case.Type, expected: StaticString) throws(JSONError) -> Case? {

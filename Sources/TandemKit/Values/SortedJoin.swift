@@ -59,13 +59,6 @@ func joinAll<Element: BitwiseCopyable>(
 func findPlace<Element: BitwiseCopyable>(
   in elements: UnsafeMutableBufferPointer<Element>, compare: (Element) -> Int
 ) -> Int? {
-  var low = 0
-  var high = elements.count
-  while low < high {
-    let middle = (low + high) / 2
-    let order = compare(elements[middle])
-    if order == 0 { return middle }
-    if order < 0 { low = middle + 1 } else { high = middle }
-  }
-  return nil
+  let place = firstPlace(below: elements.count) { compare(elements[$0]) < 0 }
+  return place < elements.count && compare(elements[place]) == 0 ? place : nil
 }

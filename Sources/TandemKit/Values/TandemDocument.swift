@@ -3,7 +3,8 @@ import CanonicalJSON
 /// A document of Tandem as a value: its JSON text in normal form, and what it says.
 ///
 /// Two documents are equal when their texts are the same bytes, and that is so on every device when they say the same.
-/// Keep, compare and send `json` as it is; members that this version does not know survive in it.
+/// Keep, compare and send `json` as it is; members that this version does not know survive in it. In an app's own `Codable` types
+/// a document is a string, its `json`.
 ///
 /// - Contract: section 3.
 public protocol TandemDocument: Sendable, Hashable, CustomStringConvertible {

@@ -38,7 +38,7 @@ extension PhoneContext {
   /// Fits the context into what the transport takes; active workouts, settings and locks are in every tier.
   ///
   /// - Parameter limit: What the transport takes, in bytes; 65,536 and 262,144 are usual.
-  /// - Throws: `noMemory` alone.
+  /// - Throws: `tooLarge` for an answer beyond 2^31 - 1 bytes, `noMemory`.
   /// - Complexity: O(n log n) in the length of the context.
   /// - Contract: section 10.
   public func fit(limit: Int) throws(TandemError) -> ContextFit {

@@ -23,7 +23,7 @@ public struct EndedRecord: TandemDocument {
       return try call.bytes { (out) throws(JSONError) in
         var members = try MemberWriter(&out)
         try members.write("startedAt", startedAt, &out)
-        try members.write("status", JSONSlice(status.core.name), &out)
+        try members.write("status", JSONSlice(status.name), &out)
         try members.write("workoutID", quotingIfPresent: workoutID, &out)
         try members.end(&out)
       }
@@ -63,6 +63,6 @@ extension EndedRecord {
 
   /// What became of the workout.
   public var status: WorkoutRecord.Status {
-    read { entry in WorkoutRecord.Status(Workout.Status(rawValue: entry.status).unsafelyUnwrapped) }
+    read { entry in WorkoutRecord.Status(rawValue: entry.status).unsafelyUnwrapped }
   }
 }

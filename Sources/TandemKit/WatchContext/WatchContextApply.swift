@@ -15,31 +15,27 @@ package struct WatchContextApply {
   ///
   /// - Throws: `noMemory` alone.
   /// - Complexity: O(n log n) in the length of both.
-  package init(_ cache: WatchCache, _ text: JSONText, now: Double, in arena: Arena) throws(JSONError) {
+  package init(_ cache: consuming WatchCache, _ text: JSONText, now: Double, in arena: Arena) throws(JSONError) {
     self.cache = cache
+    var context: WatchContext?
     do {
-      guard let schema = try WatchContext.readSchema(text) else {
-        outcome = .undecodable
-        return
-      }
-      guard schema == cache.supports else {
-        outcome = schema > cache.supports ? .peerNewer : .peerOlder
-        return
-      }
-      let context = try WatchContext.read(text, in: arena)
-      guard context.seq != nil else {
-        outcome = .undecodable
-        return
-      }
-      guard context.isAfter(cache.context) else {
-        outcome = .stale
-        return
-      }
-      try adopt(context, now: now, in: arena)
+      (context, outcome) = try Self.judge(text, for: cache, in: arena)
     } catch {
       if error.kind == .noMemory { throw error }
       outcome = .undecodable
     }
+    if let context { try adopt(context, now: now, in: arena) }
+  }
+
+  /// The context in a text when it is to be applied, and what becomes of the text.
+  private static func judge(
+    _ text: JSONText, for cache: WatchCache, in arena: Arena
+  ) throws(JSONError) -> (WatchContext?, Outcome) {
+    guard let schema = try WatchContext.readSchema(text) else { return (nil, .undecodable) }
+    guard schema == cache.supports else { return (nil, schema > cache.supports ? .peerNewer : .peerOlder) }
+    let context = try WatchContext.read(text, in: arena)
+    guard context.seq != nil else { return (nil, .undecodable) }
+    return context.isAfter(cache.context) ? (context, .applied) : (nil, .stale)
   }
 
   /// Whether phone and watch do not understand each other.

@@ -6,6 +6,7 @@ extension WatchStore {
   /// It is joined with the copy that is there, stands in the context's `active`, or in `recent` once it is no longer active, and
   /// is `unsent`: push it.
   ///
+  /// - Throws: `tooLarge` for a text beyond 2^31 - 1 bytes or nested beyond 128 levels, `noMemory`.
   /// - Complexity: O(n log n) in the length of the store.
   /// - Contract: section 10.
   public mutating func put(_ workout: WorkoutRecord) throws(TandemError) {
@@ -34,6 +35,7 @@ extension WatchStore {
   ///   - outcome: What became of it.
   ///   - since: That of the phone's last context.
   ///   - seq: That of the phone's last context.
+  /// - Throws: `tooLarge` for a text beyond 2^31 - 1 bytes or nested beyond 128 levels, `noMemory`.
   /// - Complexity: O(n log n) in the length of the store.
   /// - Contract: section 10.
   public mutating func settle(

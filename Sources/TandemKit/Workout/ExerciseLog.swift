@@ -17,7 +17,7 @@ public struct ExerciseLog: TandemDocument {
   }
 
   /// How far an exercise has come; of two copies the greater status in this order stays.
-  public enum Status: Sendable {
+  public enum Status: UInt8, Sendable, Comparable, BitwiseCopyable {
     /// Nothing was done yet.
     case notStarted
     /// It is under way.
@@ -27,26 +27,11 @@ public struct ExerciseLog: TandemDocument {
     /// It is done.
     case completed
 
-    init(_ status: WorkoutLog.Status) {
-      switch status {
-      case .notStarted: self = .notStarted
-      case .inProgress: self = .inProgress
-      case .skipped: self = .skipped
-      case .completed: self = .completed
-      }
-    }
-
-    var core: WorkoutLog.Status {
-      switch self {
-      case .notStarted: .notStarted
-      case .inProgress: .inProgress
-      case .skipped: .skipped
-      case .completed: .completed
-      }
-    }
-
     /// Whether nothing more happens to the exercise without a reset.
-    public var isTerminal: Bool { core.isTerminal }
+    public var isTerminal: Bool { self == .skipped || self == .completed }
+
+    /// Whether the other outranks this one.
+    public static func < (left: Status, right: Status) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// Makes a log.
@@ -73,7 +58,7 @@ public struct ExerciseLog: TandemDocument {
         try members.write("resetCount", resetCount, &out)
         try members.begin("setEntries", &out)
         try out.append(arrayOf: sets)
-        try members.write("status", JSONSlice(status.core.name), &out)
+        try members.write("status", JSONSlice(status.name), &out)
         try members.write("updatedAt", updatedAt, &out)
         try members.end(&out)
       }
@@ -85,6 +70,20 @@ public struct ExerciseLog: TandemDocument {
   init(normal bytes: [UInt8]) {
     jsonBytes = bytes
   }
+}
+
+extension ExerciseLog.Status: NamedCase {
+  @inline(never)
+  var name: StaticString {
+    switch self {
+    case .notStarted: "\"notStarted\""
+    case .inProgress: "\"inProgress\""
+    case .skipped: "\"skipped\""
+    case .completed: "\"completed\""
+    }
+  }
+
+  static var expectation: StaticString { "\"notStarted\", \"inProgress\", \"skipped\" or \"completed\"" }
 }
 
 extension WorkoutLog {
@@ -110,7 +109,7 @@ extension ExerciseLog {
   public var logID: String { read { $0.logID.string } }
 
   /// How far the exercise has come.
-  public var status: Status { read { Status($0.status) } }
+  public var status: Status { read { $0.status } }
 
   /// The app's own count of states that are behind, from 0.
   public var currentStateIndex: Int64 { read { $0.currentStateIndex } }

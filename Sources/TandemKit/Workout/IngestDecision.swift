@@ -43,7 +43,7 @@ extension WorkoutLibrary {
   /// A deleted workout is vetoed. The deletions that a push names are ignored, since the phone authors deletes, and a log that it
   /// lacks is no delete. What both have is joined as by `WorkoutRecord.merged(with:)`.
   ///
-  /// - Throws: `noMemory` alone.
+  /// - Throws: `tooLarge` for an answer beyond 2^31 - 1 bytes, `noMemory`.
   /// - Complexity: O(n log n) in the length of both.
   /// - Contract: section 9.
   public mutating func ingest(_ pushed: WorkoutRecord) throws(TandemError) -> IngestDecision {

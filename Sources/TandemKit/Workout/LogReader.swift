@@ -63,7 +63,7 @@ struct LogReader: ~Copyable {
         continue
       }
       if try latest.offer(log.others) { swap(&unknown, &latestUnknown) }
-      joined.status = joined.status.greater(log.status)
+      joined.status = max(joined.status, log.status)
       joined.currentStateIndex = max(joined.currentStateIndex, log.currentStateIndex)
     }
     joined.others = latest.latest

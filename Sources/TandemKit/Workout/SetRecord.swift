@@ -11,7 +11,8 @@ public struct SetRecord: TandemDocument {
 
   public init(jsonBytes: [UInt8]) throws(TandemError) {
     self.jsonBytes = try DocumentCall.run(jsonBytes) { (call) throws(JSONError) in
-      try SetEntry.read(call.document(0), in: call.arena).text.bytes
+      let entry = try SetEntry.read(call.document(0))
+      return try call.bytes { (out) throws(JSONError) in try SetEntry.write(entry, to: &out) }
     }
   }
 
@@ -42,8 +43,8 @@ public struct SetRecord: TandemDocument {
 
 extension SetEntry {
   /// Reads an entry document.
-  static func read(_ text: JSONText, in arena: Arena) throws(JSONError) -> ListedObject {
-    try text.read { (reader) throws(JSONError) in try read(&reader, in: arena) }
+  static func read(_ text: JSONText) throws(JSONError) -> ListedObject {
+    try text.read { (reader) throws(JSONError) in try read(&reader) }
   }
 }
 
@@ -52,7 +53,7 @@ extension SetEntry {
 extension SetRecord {
   private func read<Value>(_ value: (ListedObject) -> Value) -> Value {
     DocumentCall.read(jsonBytes) { (call) throws(JSONError) in
-      value(try SetEntry.read(call.document(0), in: call.arena))
+      value(try SetEntry.read(call.document(0)))
     }
   }
 

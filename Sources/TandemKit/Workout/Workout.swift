@@ -2,21 +2,7 @@ import CanonicalJSON
 
 /// A workout with its exercises (the contract's section 9).
 package struct Workout: BitwiseCopyable {
-  /// The statuses in the order in which they outrank each other.
-  enum Status: UInt8, NamedCase, BitwiseCopyable {
-    case active, discarded, completed
-
-    @inline(never)
-    var name: StaticString {
-      switch self {
-      case .active: "\"active\""
-      case .discarded: "\"discarded\""
-      case .completed: "\"completed\""
-      }
-    }
-
-    static var expectation: StaticString { "\"active\", \"discarded\" or \"completed\"" }
-  }
+  typealias Status = WorkoutRecord.Status
 
   let workoutID: JSONSlice
   var status = Status.active

@@ -6,6 +6,7 @@ import CanonicalJSON
 extension ExerciseLog {
   /// Adds a set, or joins it with the set of its id, of which the newer stays.
   ///
+  /// - Throws: `tooLarge` for a text beyond 2^31 - 1 bytes or nested beyond 128 levels, `noMemory`.
   /// - Complexity: O(n log n) in the length of the log.
   /// - Contract: section 9.
   public mutating func put(_ set: SetRecord) throws(TandemError) {
@@ -22,8 +23,8 @@ extension ExerciseLog {
   /// - Complexity: O(length).
   /// - Contract: section 9.
   public mutating func setStatus(_ status: Status, at now: Double) throws(TandemError) {
-    guard status.core.rawValue > self.status.core.rawValue else { return }
-    try setMember("status", at: now, after: updatedAt) { (out) throws(JSONError) in try out.append(status.core.name) }
+    guard status > self.status else { return }
+    try setMember("status", at: now, after: updatedAt) { (out) throws(JSONError) in try out.append(status.name) }
   }
 
   /// Notes the app's own count of states that are behind, and the change: see `touch(at:)`.
@@ -62,6 +63,7 @@ extension SetRecord {
 extension WorkoutRecord {
   /// Adds a log, or joins it with the log of its id as `merged(with:)` does; one that was deleted stays so.
   ///
+  /// - Throws: `tooLarge` for a text beyond 2^31 - 1 bytes or nested beyond 128 levels, `noMemory`.
   /// - Complexity: O(n log n) in the length of the workout.
   /// - Contract: section 9.
   public mutating func put(_ log: ExerciseLog) throws(TandemError) {
@@ -87,8 +89,8 @@ extension WorkoutRecord {
   /// - Complexity: O(n log n) in the length of the workout.
   /// - Contract: section 9.
   public mutating func setStatus(_ status: Status, at now: Double) throws(TandemError) {
-    guard status.core.rawValue > self.status.core.rawValue else { return }
-    try setMember("status", at: now, after: updatedAt) { (out) throws(JSONError) in try out.append(status.core.name) }
+    guard status > self.status else { return }
+    try setMember("status", at: now, after: updatedAt) { (out) throws(JSONError) in try out.append(status.name) }
   }
 
   /// Notes that the workout itself has changed, its status or a member of the app's; what a log says is stamped there.
@@ -103,6 +105,7 @@ extension WorkoutRecord {
 extension WorkoutLibrary {
   /// Adds a workout, or joins it with the workout of its id as `WorkoutRecord.merged(with:)` does; one that was deleted stays so.
   ///
+  /// - Throws: `tooLarge` for a text beyond 2^31 - 1 bytes or nested beyond 128 levels, `noMemory`.
   /// - Complexity: O(n log n) in the length of the library.
   /// - Contract: section 9.
   public mutating func put(_ workout: WorkoutRecord) throws(TandemError) {

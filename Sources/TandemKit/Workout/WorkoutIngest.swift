@@ -14,7 +14,7 @@ package struct WorkoutIngest {
   /// Takes a push into the store; only the phone deletes, so the deletions of a push are ignored.
   ///
   /// - Complexity: O(n log n) in the length of both.
-  package init(_ store: WorkoutStore, _ pushed: Workout, in arena: Arena) throws(JSONError) {
+  package init(_ store: consuming WorkoutStore, _ pushed: Workout, in arena: Arena) throws(JSONError) {
     self.store = store
     regressions = StringSet()
     if store.deletedWorkoutIDs.contains(pushed.workoutID) { return }

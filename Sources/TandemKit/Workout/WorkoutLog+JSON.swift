@@ -33,7 +33,7 @@ extension WorkoutLog {
         if try reader.passNull() { continue }
         try reader.beginArray(expected: "an array of entries")
         while try reader.nextElement() {
-          let entry = try SetEntry.read(&reader, in: arena)
+          let entry = try SetEntry.read(&reader)
           isNormal = isNormal && entry.isNormal
           try entries.append(entry, from: reader)
         }
@@ -63,7 +63,7 @@ extension WorkoutLog {
     try members.write("logID", logID, &out)
     try members.write("resetCount", resetCount, &out)
     try members.begin("setEntries", &out)
-    try out.append(setEntries) { (entry, out) throws(JSONError) in try out.append(entry.text) }
+    try out.append(setEntries, SetEntry.write)
     try members.write("status", JSONSlice(status.name), &out)
     try members.write("updatedAt", others.updatedAt, &out)
     try members.end(&out)

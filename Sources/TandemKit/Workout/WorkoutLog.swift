@@ -2,25 +2,7 @@ import CanonicalJSON
 
 /// One exercise of a workout (the contract's section 9), in memory of a `LogReader`.
 struct WorkoutLog: BitwiseCopyable {
-  /// The statuses in the order in which they outrank each other.
-  enum Status: UInt8, NamedCase, BitwiseCopyable {
-    case notStarted, inProgress, skipped, completed
-
-    @inline(never)
-    var name: StaticString {
-      switch self {
-      case .notStarted: "\"notStarted\""
-      case .inProgress: "\"inProgress\""
-      case .skipped: "\"skipped\""
-      case .completed: "\"completed\""
-      }
-    }
-
-    static var expectation: StaticString { "\"notStarted\", \"inProgress\", \"skipped\" or \"completed\"" }
-
-    /// Whether nothing more happens to the log without a reset.
-    var isTerminal: Bool { self == .skipped || self == .completed }
-  }
+  typealias Status = ExerciseLog.Status
 
   let logID: JSONSlice
   var status: Status

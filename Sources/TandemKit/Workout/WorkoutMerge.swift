@@ -58,7 +58,7 @@ private struct WorkoutJoin: ~Copyable {
   @inline(never)
   mutating func add(_ copy: Workout) throws(JSONError) {
     if var workout = joined {
-      workout.status = workout.status.greater(copy.status)
+      workout.status = max(workout.status, copy.status)
       _ = try latest.offer(copy.others)
       workout.deletedLogIDs = try workout.deletedLogIDs.union(copy.deletedLogIDs, in: arena)
       joined = workout

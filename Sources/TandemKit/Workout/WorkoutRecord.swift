@@ -18,7 +18,7 @@ public struct WorkoutRecord: TandemDocument {
   }
 
   /// What has become of a workout; of two copies the greater status in this order stays.
-  public enum Status: Sendable {
+  public enum Status: UInt8, Sendable, Comparable, BitwiseCopyable {
     /// It is under way.
     case active
     /// It was given up.
@@ -26,21 +26,8 @@ public struct WorkoutRecord: TandemDocument {
     /// It is done.
     case completed
 
-    init(_ status: Workout.Status) {
-      switch status {
-      case .active: self = .active
-      case .discarded: self = .discarded
-      case .completed: self = .completed
-      }
-    }
-
-    var core: Workout.Status {
-      switch self {
-      case .active: .active
-      case .discarded: .discarded
-      case .completed: .completed
-      }
-    }
+    /// Whether the other outranks this one.
+    public static func < (left: Status, right: Status) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// Makes a workout.
@@ -68,7 +55,7 @@ public struct WorkoutRecord: TandemDocument {
         try members.begin("logs", &out)
         try out.append(arrayOf: logs)
         try members.write("startedAt", startedAt, &out)
-        try members.write("status", JSONSlice(status.core.name), &out)
+        try members.write("status", JSONSlice(status.name), &out)
         try members.write("updatedAt", updatedAt, &out)
         try members.write("workoutID", quotingIfPresent: workoutID, &out)
         try members.end(&out)
@@ -81,6 +68,19 @@ public struct WorkoutRecord: TandemDocument {
   init(normal bytes: [UInt8]) {
     jsonBytes = bytes
   }
+}
+
+extension WorkoutRecord.Status: NamedCase {
+  @inline(never)
+  var name: StaticString {
+    switch self {
+    case .active: "\"active\""
+    case .discarded: "\"discarded\""
+    case .completed: "\"completed\""
+    }
+  }
+
+  static var expectation: StaticString { "\"active\", \"discarded\" or \"completed\"" }
 }
 
 // MARK: What the workout says; each property reads the text, O(length)
@@ -99,7 +99,7 @@ extension WorkoutRecord {
   public var startedAt: Double { read { (workout, _) in workout.others.startedAt ?? 0 } }
 
   /// What has become of the workout.
-  public var status: Status { read { (workout, _) in Status(workout.status) } }
+  public var status: Status { read { (workout, _) in workout.status } }
 
   /// The moment of the last change to the workout itself.
   public var updatedAt: Double { read { (workout, _) in workout.others.updatedAt } }

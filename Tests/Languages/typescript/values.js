@@ -18,9 +18,9 @@ equal(code(() => tandem.derive([], null)), "bad_argument", "null is no duration"
 equal(code(() => tandem.derive([], "1")), "bad_argument", "nor is a string");
 equal(code(() => tandem.planSchedule("c25k", 1.5, 1)), "bad_value", "half a week");
 equal(code(() => tandem.planSchedule("c25k", 2 ** 32 + 1, 1)), "bad_value", "a week beyond 32 bits");
-equal(code(() => tandem.planDescribe("c25k\0")), "bad_value", "U+0000 in an identifier");
-equal(code(() => tandem.planDescribe("\ud800")), "bad_value", "half a surrogate pair");
-equal(code(() => tandem.runlogMerge("{}\0", "{}")), "bad_json", "U+0000 behind a document");
+equal(code(() => tandem.planDescribe("c25k\0")), "bad_argument", "U+0000 in an identifier");
+equal(code(() => tandem.planDescribe("\ud800")), "bad_argument", "half a surrogate pair");
+equal(code(() => tandem.runlogMerge("{}\0", "{}")), "bad_argument", "U+0000 behind a document");
 for (const arrived of ['{"schema":1,"seq":2}\0', '{"schema":1,"seq":2,"x":"\ud83d"}']) {
   equal(tandem.watchContextApply({ schema: 1, seq: 1 }, arrived, 0).outcome, "undecodable", "a context is never to blame");
 }

@@ -25,11 +25,14 @@ def read(kind, word):
 
 def main(words):
     calls = {f["name"]: f["parameters"] for f in json.loads(tandem.functions())["functions"]}
-    if not words or words[0] not in calls:
+    if words and words[0] not in [*calls, "--help"]:
+        print(f"{words[0]}: no call of this name", file=sys.stderr)
+        return 64
+    if words in ([], ["--help"]):
         print(__doc__)
         for name, parameters in calls.items():
             print(" ", name, *(f"[{p['name']}]" if p["optional"] else p["name"] for p in parameters))
-        return 0 if words in ([], ["--help"]) else 64
+        return 0
     name, *rest = words
     parameters = calls[name]
     if not sum(not p["optional"] for p in parameters) <= len(rest) <= len(parameters):

@@ -8,6 +8,7 @@ func run() throws(TandemError) {
   // The phone starts the run; the watch holds the same fact as soon as the text has arrived.
   let schedule = try RunSchedule(of: .c25k, week: 1, day: 1)
   var phone = try RunAnchor(runID: "monday", startDate: start, week: 1, day: 1, planID: "c25k")
+  try phone.assign(to: "phone")
   var watch = try RunAnchor(json: phone.json)
 
   // The watch pauses for half a minute; the two meet, in either order.
