@@ -115,14 +115,3 @@ extension RunAnchor {
   /// Whether the clock goes, stands, or has stopped for good.
   public var state: RunState { read { $0.state } }
 }
-
-extension MemberWriter {
-  /// Writes a known member as a string when it is present.
-  mutating func write(
-    _ name: StaticString, quotingIfPresent string: String?, _ out: inout JSONWriter
-  ) throws(JSONError) {
-    guard let string else { return }
-    try begin(name, &out)
-    try out.append(quoting: string)
-  }
-}

@@ -100,8 +100,11 @@ struct DocumentCall: ~Copyable {
   /// A moment in seconds since 1970.
   mutating func moment(_ seconds: Double) throws(JSONError) -> Double {
     try checkFinite(seconds, expected: Moment.expectation)
-    let text = try text { (out) throws(JSONError) in try out.append(number: seconds) }
-    return try text.read { (reader) throws(JSONError) in try reader.moment() ?? 0 }
+    if !Moment.isValid(seconds) {
+      let text = try text { (out) throws(JSONError) in try out.append(number: seconds) }
+      throw .badValue(text.original, expected: Moment.expectation)
+    }
+    return seconds
   }
 
   /// A finite number of seconds, of either sign.
@@ -185,5 +188,16 @@ extension JSONWriter {
       try write(elements[index], &self)
     }
     try append(UInt8(ascii: "]"))
+  }
+}
+
+extension MemberWriter {
+  /// Writes a known member as a string when it is present.
+  mutating func write(
+    _ name: StaticString, quotingIfPresent string: String?, _ out: inout JSONWriter
+  ) throws(JSONError) {
+    guard let string else { return }
+    try begin(name, &out)
+    try out.append(quoting: string)
   }
 }

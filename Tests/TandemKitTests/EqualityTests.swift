@@ -3,7 +3,7 @@ import TandemKit
 import Testing
 
 /// What values say of themselves, and when two are equal: byte for byte, also where Unicode sees no difference.
-@Suite struct ValuesTests {
+@Suite struct EqualityTests {
   private let start = 1_751_500_800.0
 
   @Test func aDocumentDescribesItselfByItsText() {
