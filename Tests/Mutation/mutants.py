@@ -21,6 +21,7 @@ WORK = "Workout/WorkoutMerge.swift"
 WORKREAD = "Workout/Workout+JSON.swift"
 LOGS = "Workout/LogReader.swift"
 LOGREAD = "Workout/WorkoutLog+JSON.swift"
+ENTRY = "Workout/SetEntry.swift"
 LISTED = "Values/ListedObject.swift"
 STAMPED = "Workout/Stamped.swift"
 INGEST = "Workout/WorkoutIngest.swift"
@@ -38,7 +39,7 @@ LOCKING = ("edit_locks_set", "edit_locks_active", "watch_context_apply")
 
 MUTANTS = [
     (JOIN, "if «slots.mine.compare(slots.theirs) < 0» {", "false", LOG),
-    (JOIN, 'left.isIdentical(to: Completion.full.name) ? left : right', "left", LOG),
+    (JOIN, 'left.isIdentical(to: DiaryRecord.Completion.full.name) ? left : right', "left", LOG),
     (JOIN, "«date <= other.date» ? ours", "date > other.date", LOG),
     (JOIN, "mine > theirs ? left : right", "left", LOG),
     (JOIN, "return «left.compareText(right) >= 0» ? left : right", "true", LOG),
@@ -96,6 +97,8 @@ MUTANTS = [
     (LOGS, "max(joined.currentStateIndex, log.currentStateIndex)", "joined.currentStateIndex", WORKOUT),
     (STAMPED, "try compare(other) < 0", "try compare(other) > 0", WORKOUT),
     (LOGS, "log.isNormal = log.isNormal && «isInOrder»", "true", WORKOUT),
+    (ENTRY, "guard «!entry.isNormal», let null", "false", WORKOUT),
+    (ENTRY, "compareNumbers(«updatedAt(left) ?? -.infinity»,", "updatedAt(left) ?? 0", WORKOUT),
     (LOGREAD, "isNormal = isNormal && «present == 6»", "true", WORKOUT),
     (WORKREAD, "isNormal && «present == 4»", "true", WORKOUT + CONTEXTS),
     (WORKREAD, "isNormal = «ids.isWritten(as: JSONSlice(start: start, end: reader.cursor))»", "true", WORKOUT + CONTEXTS),
@@ -115,7 +118,7 @@ MUTANTS = [
     (SESSION, "pendingStart.flatMap { Self.find($0, in: active) }", "nil", SESSIONS),
     (SESSION, "completed = removing(from: completed) { «saved.contains($0.runID)» }", "false", SESSIONS),
     (SESSION, "!(runID?.isIdentical(to: run.runID) ?? false)", "true", SESSIONS),
-    (APPLY, "guard «context.isAfter(cache.context)» else", "true", CONTEXTS),
+    (APPLY, "return «context.isAfter(cache.context)» ?", "true", CONTEXTS),
     (APPLY, "hasBegunAnew || !isComplete || «cache.unsent.contains(workoutID)»", "false", CONTEXTS),
     (APPLY, "before.seq != nil && «context.since > before.since»", "false", CONTEXTS),
     (APPLY, "if «hasBegunAnew» { try lacking.append(workoutID) }", "false", CONTEXTS),
@@ -124,7 +127,7 @@ MUTANTS = [
     (APPLY, "isActive ? context.complete.active : context.complete.recent", "true", CONTEXTS),
     (APPLY, "if try «!new.says(row, in: arena)» { try lacking", "false", CONTEXTS),
     (APPLY, "old.raised(to: «said.status»)", "0", CONTEXTS),
-    (APPLY, "outcome = «schema > cache.supports» ?", "schema < cache.supports", CONTEXTS),
+    (APPLY, "(nil, «schema > cache.supports» ?", "schema < cache.supports", CONTEXTS),
     (APPLY, "«newer.settings ?? settings»", "newer.settings", CONTEXTS),
     (APPLY, "} else if «!wasTerminal», try", "true", CONTEXTS),
     (FIT, "full <= limit", "full < limit", ("watch_context_fit",)),
