@@ -258,11 +258,11 @@ int32_t tandem_call(
  * - healthOwner: the device that writes the run into the health store, such as "phone". May be
  *   absent.
  *
- * To begin a run, write this object yourself and let tandem_anchor_assign name the owner. A device
- * that holds no anchor takes over the one it receives; from then on it merges. A schedule that is
- * finished does not end the run: when 'finished' is true, or when the person stops, call
- * tandem_anchor_end, then tandem_anchor_finish, tandem_runlog_append and tandem_progress_complete.
- * The health store waits for the end.
+ * To begin a run, write this object yourself and let tandem_anchor_assign name the owner. A
+ * schedule that is finished does not end the run: tandem_anchor_end does, then come
+ * tandem_anchor_finish, tandem_runlog_append and tandem_progress_complete. The health store waits
+ * for the end. Who ends it when, and what is done with an anchor that arrives, is said under "What
+ * the host does", Runs.
  */
 
 /*
@@ -923,7 +923,7 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *
  *     what              kept on          sent when             by      taken in by
  *     ----------------  ---------------  --------------------  ------  --------------------------
- *     anchor, last note both             its bytes differ      latest  tandem_anchor_merge
+ *     notes, anchor     both             its bytes differ      latest  tandem_anchor_merge
  *     outbox, by row    watch            until acknowledged    queue   tandem_runlog_append
  *     acknowledged row  nowhere          it has been stored    queue   tandem_runlog_forget
  *     deleted runID     watch            until acknowledged    queue   tandem_runlog_delete
@@ -936,10 +936,11 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *     edit locks        phone            within the context    latest  tandem_edit_locks_active
  *     live frame        follower         the phase changes     fast    tandem_live_run_apply
  *
- * Besides these a device keeps what the rules below need: notes of the runs that ended last, an
- * anchor or page from the future, and on the watch which run its session is for, which it has
- * salvaged, and which deletions are still to be told; the phone keeps the last context with its
- * 'seq' and 'since', and each store as it was last read from the cloud or written there.
+ * Besides these a device keeps what the rules below need: notes of the runs that have ended, an
+ * anchor or page from the future, what was sent last, and on the watch which run its session is
+ * for, which were active since it began, which were salvaged, and which deletions are still to be
+ * told; the phone keeps the last context with its 'seq' and 'since', and each store as it was last
+ * read from the cloud or written there.
  *
  * Sending
  * -------
@@ -959,31 +960,39 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  * ----
  *
  * - A device holds the anchor of the run at hand, if there is one, and notes: the anchors of the
- *   last eight runs that have ended, as it knows them. So what has ended stays so, however late a
- *   copy from before the end arrives.
- * - Let the device that starts a run assign its owner, before it sends the anchor, and nobody
- *   afterwards. A run without one is the phone's. Give no two devices one name: two watches that
- *   are both called "watch" would each save the run.
- * - Merge what arrives about a run of which there is a note into the note, and no further. If the
- *   note changes by that, finish the run again; if the sender did not know all that the note says,
- *   send it the note through the queue.
- * - Of the anchor of any other run than the one at hand ask tandem_anchor_check; 60 for max_skew
+ *   runs that have ended, as it knows them, the last eight and all that began in the last 12 hours.
+ *   So what has ended stays so, however late a copy from before the end arrives. Keep both, and
+ *   what was sent last, where no backup reaches.
+ * - A run begins when none is at hand. Assign its owner for the health store before its anchor is
+ *   sent, and not again; a run without one is the phone's. Give no two devices one name: two
+ *   watches that are both called "watch" would each save the run.
+ * - What arrives about a run of which there is a note is merged into the note and goes no further.
+ *   If the note changes by that, finish the run again; if the sender did not know all that the note
+ *   says, send it the note through the queue.
+ * - What arrives about the run at hand is merged with it. Another run that has ended is finished
+ *   and noted, and the run at hand goes on. Of any other ask tandem_anchor_check; 60 for max_skew
  *   and 43200 for max_age are usual, more where clocks differ by more or runs are longer. Drop a
- *   "stale" one. A "future" one does not come again: unless it has ended, keep it aside, and ask
- *   again when the next message arrives. Merge all others with the anchor at hand.
- * - A run ends by either device's button, or by a merge that brings its 'endedAt'. When a merge
- *   answers another run than yours, end yours at the earlier of now and the other's 'startDate'.
- *   When your own anchor is "stale", nobody has ended it, and when it is in the "future", a clock
- *   was wrong: end it now. Ask when the program begins and before a run begins; when runs may be so
- *   long, ask the person too. When the schedule is done the owner alone ends the run by itself;
- *   without a plan the schedule is empty, 'finished' is always true, and the person ends the run.
- * - Each device that learns of an end calls tandem_anchor_finish, then tandem_runlog_append for its
- *   diary, on the watch its outbox, then tandem_progress_complete, and only then keeps the note in
- *   the place of the anchor at hand; so no end is missed, and none is taken twice, or a row that
- *   was acknowledged would be sent for ever. What both do is joined. Then it asks
- *   tandem_health_plan, on the watch once no session of the run is left.
- * - Send the last note together with the anchor at hand, to be taken in first: "latest" alone would
- *   lose the end of the run before.
+ *   "stale" one. A "future" one does not come again: keep it aside, merged with one that is there,
+ *   until it is noted or its moment has come; look at it with each message and when the program
+ *   begins. One that is right is merged with the anchor at hand.
+ * - A run ends by either device's button, or by a merge that brings its end. When a merge leaves
+ *   another run than yours, yours ends at the earlier of now and the other's 'startDate'. Ask of
+ *   the anchor at hand when the program begins, before a run begins, and when its screen is shown:
+ *   when it is "stale", nobody has ended it, and it ends now; when runs may be so long, ask the
+ *   person. When it is in the "future", a clock was wrong: your own ends now, one that another
+ *   device owns is put aside. When the schedule is done the owner ends the run by itself, the other
+ *   device when it has heard of no end 5 minutes later; without a plan the schedule is empty,
+ *   'finished' is always true, and the person ends the run.
+ * - A device that learns of an end first keeps the anchor as it has ended, then calls
+ *   tandem_anchor_finish, then tandem_runlog_append for its diary, on the watch its outbox, then
+ *   tandem_progress_complete with the row that is there then, and last keeps the note in the place
+ *   of the anchor. A program that begins with such an anchor at hand does all of it again. So no
+ *   end is missed, and none is taken twice, or a row that was acknowledged would be sent for ever.
+ *   What both devices do is joined.
+ * - Ask tandem_health_plan of every note, when it is new and when the program begins, on the watch
+ *   once no session of the run is left. What is saved is saved once.
+ * - Send the notes, oldest first, ahead of the anchor at hand: "latest" with the anchor alone would
+ *   lose how the runs before it ended.
  *
  * Finished runs
  * -------------
@@ -1006,9 +1015,9 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  * Plan and cloud
  * --------------
  *
- * - After a merge that brought a progress of higher rank, or rows, pass the records of the diary,
- *   on the watch those of the outbox, through tandem_progress_complete again before you keep the
- *   progress.
+ * - After a merge that brought a progress of higher rank, or rows, and when the program begins,
+ *   pass the records of the diary, on the watch those of the outbox, through
+ *   tandem_progress_complete again before you keep the progress.
  * - Read the cloud, ask tandem_cloud_mirror_plan, keep what it says to adopt, count its records,
  *   and ask again with the result. Then write each store of 'merged' for which 'write' says so. One
  *   that is not 'withinLimit' is not written; tell the person. A cloud without a limit takes
@@ -1038,10 +1047,11 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *   last one; count 'seq' up for each that is sent, the same one again too, and keep 'seq' and
  *   'since' where no backup reaches: a phone that is new or was restored from one has none, and
  *   sets 'since' to now. The watch names its own with each push, and when asked; a phone whose own
- *   is smaller sets it to 0.001 s after that. When a context comes out "slim", put fewer workouts
- *   into 'recent', down to those that have to be there, until it is "full": what a slim one does
- *   not carry never leaves the watch. When it is "tooLarge", send fewer settings or splits; when
- *   that does not help, tell the person: the watch stays as it is.
+ *   is smaller sets it to 0.001 s and a random part of a second after that, and 'seq' to 0. When a
+ *   context comes out "slim", put fewer workouts into 'recent', down to those that have to be
+ *   there, until it is "full": what a slim one does not carry never leaves the watch. When it is
+ *   "tooLarge", send fewer settings or splits; when that does not help, tell the person: the watch
+ *   stays as it is.
  * - The watch changes its cache: a workout that is new or changed goes, merged, to 'active', or to
  *   'recent' once it is no longer active, and its id to 'unsent'. Whatever is in 'unsent' is
  *   pushed.
@@ -1074,8 +1084,9 @@ int32_t tandem_live_run_state(const char *mirror, double now, double grace, char
  *   saves a run that this device owns, and no other. One that is salvaged may not have ended:
  *   "notEnded" then says to save too. When no run is named, save what was collected. A workout has
  *   no owner: the watch whose session it was saves it, unless it is saved already.
- * - A run that was salvaged counts as 'saved' for the session until it has ended, whoever saves it:
- *   else its session would be started again and again, against the program that took it.
+ * - Note that a run was salvaged before its session ends; it counts as 'saved' for the session
+ *   until it has ended, whoever saves it: else its session would be started again and again,
+ *   against the program that took it.
  * - A frame's 'phaseStart' never goes back, from one run to the next either: it is the moment at
  *   which the phase began, or of the last pause or resume, whichever is later. 'phaseEnd' is the
  *   'boundaryAt' of tandem_anchor_derive; 'seq' counts the frames of a run. Keep a frame that

@@ -97,9 +97,9 @@ public func tandem_anchor_check(
 ///
 /// Answers a record: `runID`, `week`, `day`, `planID`, `completion`, `date`, `duration`. When the schedule's total was
 /// reached the record is "full", dated at `startDate`, the pauses and the total, which is the moment it was reached unless
-/// a pause has come since; so both devices write the same record without talking. Else it is "partial", dated at `endedAt`, else `pausedAt`, else `now`, and `duration` is the time run.
-/// With an empty schedule, of a run without a plan, it is "partial". Members of the anchor that this version does not know
-/// stay with the anchor.
+/// a pause has come since; so both devices write the same record without talking. Else it is "partial", dated at
+/// `endedAt`, else `pausedAt`, else `now`, and `duration` is the time run. With an empty schedule, of a run without a
+/// plan, it is "partial". Members of the anchor that this version does not know stay with the anchor.
 ///
 /// - Complexity: O(length of both).
 /// - Contract: section 4.

@@ -107,7 +107,7 @@ android() {
   mkdir -p "$out/app"
   (cd "$out/app" && jar --extract --file ../../tandem.aar)
   [ -e "$out/app/AndroidManifest.xml" ] || fail "the archive has no manifest"
-  ln -s "../../../../x86_64/libc.so" "$out/app/jni/x86_64/libc.so"
+  ln -s "../../../x86_64/libc.so" "$out/app/jni/x86_64/libc.so"
   javac -d "$out/app/test" -cp "$out/app/classes.jar" Tests/Languages/java/Golden.java
   LD_LIBRARY_PATH=$out/app/jni/x86_64 java -Xcheck:jni -Djava.library.path="$out/app/jni/x86_64" \
     -cp "$out/app/classes.jar:$out/app/test" Golden Tests/Languages/conformance.txt

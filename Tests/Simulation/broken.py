@@ -118,6 +118,14 @@ def delete_by_message(watch, run_id):
     yield
 
 
+def end_unkept(host, ended, following=None):
+    """A run that has ended is finished before the end is kept: what a crash cuts off is not begun again."""
+    yield from host.file(ended)
+    host.write(anchor=following, notes=host.noting(ended))
+    yield
+    yield from host.save_health()
+
+
 def settle_at_once(watch, pushed, outcome, last, take_reply=devices.Watch.take_reply):
     """An answer settles a push, though a context from before it may still arrive."""
     take_reply(watch, pushed, outcome, (last[0], -1))
@@ -136,7 +144,8 @@ HOSTS = [
     (devices.Watch, "take_reply", settle_at_once, lives, "active on the phone", {**LIVES, "first": 800}),
     (devices.Phone, "ingest", ingest_alone, lives, "at rest", LIVES),
     (run_hosts.Watch, "delete", delete_by_message, lives, "no run is lost", LIVES),
-    (run_hosts.Host, "note", lambda *_: None, lives, "an ended run never runs again", LIVES),
+    (run_hosts.Host, "note", lambda *_: None, lives, "settled within", LIVES),
+    (run_hosts.Host, "end", end_unkept, lives, "that a person has ended", LIVES),
     (run_hosts.Watch, "salvaged", lambda *_: [], lives, "a session runs exactly when", LIVES),
     (watch_sync.Life, "reach", lambda *_: None, lives, "at rest", LIVES),
     (run_hosts.Host, "counted", count_one, lives, "every run since the last reset counts", LIVES),

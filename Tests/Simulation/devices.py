@@ -61,8 +61,8 @@ def edited(library, row, x, y, at):
 class Phone:
     """Keeps the store, publishes contexts and takes in what the watch pushes."""
 
-    def __init__(self, library, wire, limit):
-        self.library, self.wire, self.limit = library, wire, limit
+    def __init__(self, library, wire, limit, chance):
+        self.library, self.wire, self.limit, self.chance = library, wire, limit, chance
         self.since, self.seq = 0, 0
         self.store = {"workouts": [], "deletedWorkoutIDs": [], "vault": {"kept": [None, 1e21]}}
         self.settings = {"units": "kg", "theme": None}
@@ -170,7 +170,7 @@ class Phone:
     def hear(self, since):
         """Hears which phone's contexts the watch has: of one that began later than this one, by whichever clock, they count more."""
         if self.since < since:
-            self.since, self.seq = since + 0.001, 0
+            self.since, self.seq = since + 0.001 + self.chance.random(), 0
 
     def reinstall(self, at):
         """Begins anew from the backup, which has neither `seq` nor `since`."""

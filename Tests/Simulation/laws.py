@@ -56,13 +56,13 @@ def judge_device(life, device, before, after):
         require(set(one["completedSlots"]) <= set(other["completedSlots"]), "no day that was done is lost")
         require(one["pointerStamp"] <= other["pointerStamp"], "the place in the plan does not go back")
     anchor = after["anchor"]
+    device.ended |= {note["runID"] for note in after["notes"]}
     if anchor:
         life.started.add(anchor["runID"])
         if "route" in anchor:
             life.routes.add(anchor["runID"])
         require(anchor["runID"] not in life.routes or "route" in anchor, "unknown members of an anchor stay")
-        device.ended |= {note["runID"] for note in after["notes"]}
-        require("endedAt" not in anchor and anchor["runID"] not in device.ended, "an ended run never runs again")
+        require("endedAt" in anchor or anchor["runID"] not in device.ended, "an ended run never runs again")
         elapsed = life.library.call("anchor_elapsed", anchor, life.now)["elapsed"]
         require(math.isfinite(elapsed) and elapsed >= 0, "elapsed is finite and not negative")
 
@@ -91,6 +91,10 @@ def judge_rest(life):
     require(life.deleted_on_watch <= set(log["tombstones"]), "at rest what was deleted on the watch is deleted")
     anchor = phone.disk["anchor"]
     require(anchor == watch.disk["anchor"], "at rest phone and watch have one anchor")
+    require(not anchor or anchor["runID"] not in life.ends_pressed, "at rest no run goes on that a person has ended")
+    for device in life.devices:
+        mine = {note["runID"] for note in device.disk["notes"] if note.get("healthOwner", "phone") == device.name}
+        require(mine <= device.health.keys(), "at rest what has ended is in its owner's health store")
     at_hand = {device.disk["anchor"]["runID"] for device in life.devices if device.disk["anchor"]}
     require(life.started <= ids(log) | set(log["tombstones"]) | at_hand | life.excused, "at rest every run is in the diary")
     if anchor:

@@ -23,7 +23,7 @@ FAULTS = {
 }  # fmt: skip
 DEEDS = {
     "start": 9, "press": 6, "end": 9, "delete": 2, "clear": 1, "start over": 3, "mirror": 10, "tell": 4, "send rows": 9,
-    "show": 3, "receive": 26, "session": 3, "time": 11,
+    "show": 3, "look": 3, "receive": 26, "session": 3, "time": 11,
 }  # fmt: skip
 
 
@@ -39,7 +39,7 @@ class Life:
         self.limit = UNLIMITED
         self.runs = self.resets = 0
         self.started, self.routes, self.excused = set(), set(), set()
-        self.full_runs, self.deleted_on_watch = set(), set()
+        self.full_runs, self.deleted_on_watch, self.ends_pressed = set(), set(), set()
         self.crash_after = None
         self.phone, self.watch, self.tablet = Phone(self, "phone", "watch"), Watch(self), Phone(self, "tablet")
         self.devices = (self.phone, self.watch, self.tablet)
@@ -136,6 +136,8 @@ class Life:
             return self.watch.send_rows()
         if kind == "show":
             return self.watch.show()
+        if kind == "look":
+            return device.look()
         if kind == "session":
             return self.watch.keep_session()
         if kind == "start over":
@@ -258,13 +260,18 @@ class Life:
         Nor is a row that it has acknowledged: the acknowledgement may arrive after all, and the watch lets go of the row.
         """
         before = self.known_runs()
-        # Who has not heard of a deletion, or has it from nobody any more, cannot know it.
-        self.deleted_on_watch -= set(self.watch.disk["deleting"] if device is self.watch else self.deleted_on_watch)
+        # Who has not heard of a deletion, or of an end, or has it from nobody any more, cannot know it.
+        if device is self.watch:
+            self.deleted_on_watch -= set(self.watch.disk["deleting"])
+        else:
+            self.deleted_on_watch &= set(self.watch.disk["outbox"]["tombstones"])
+        self.ends_pressed.clear()
         if device is self.phone:
             acknowledged = [m for m in self.channels.waiting["watch"] if m.kind == "acknowledged"]
             self.excused |= {json.loads(message.content)["runID"] for message in acknowledged}
         old, self.devices = device, tuple(d for d in self.devices if d is not device)
-        self.excused |= before - self.known_runs()
+        # Of those aside another may take the place.
+        self.excused |= before - self.known_runs(aside=False)
         self.devices = (self.phone, self.watch, self.tablet)
         old.reinstall()
         if old is self.watch:
@@ -272,14 +279,14 @@ class Life:
         elif old is self.phone:
             self.workouts.happen("phone reinstalled", 0, 0, 0)
 
-    def known_runs(self):
-        """The runs that are in some diary, outbox or cloud, or deleted in one, or at hand on a device."""
+    def known_runs(self, aside=True):
+        """The runs that are in some diary, outbox or cloud, or deleted in one, or at hand on a device, or aside there."""
         known = set()
         logs = [device.disk[device.log] for device in self.devices]
         logs.append(json.loads(self.cloud.versions["runLog"][-1]))
         for log in logs:
             known |= {row["runID"] for row in log.get("records", [])} | set(log.get("tombstones", []))
-        anchors = [device.disk["anchor"] for device in self.devices]
+        anchors = [device.disk[name] for device in self.devices for name in ("anchor", "beside")[: 1 + aside]]
         return known | {anchor["runID"] for anchor in anchors if anchor}
 
     # Rest
@@ -309,7 +316,7 @@ class Life:
         """One round: all is sent again, all arrives, every device looks at the cloud."""
         for device in (self.phone, self.watch):
             self.do(device, device.tell(again=True))
-        self.do(self.watch, self.watch.send_rows())
+        self.do(self.watch, self.watch.send_rows(asked=True))
         for device in (self.phone, self.watch):
             while message := self.channels.take(device.name, 0):
                 self.do(device, device.take(message))

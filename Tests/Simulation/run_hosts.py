@@ -37,7 +37,7 @@ class Host:
         self.ended = set()
         self.disk = {
             self.log: self.call("runlog_merge", {}, {}), "progress": self.call("progress_merge", {}, {}),
-            "anchor": None, "beside": None, "notes": [], "finished": [], "sent": {}, "cloudRead": False, "celebrated": [],
+            "anchor": None, "beside": None, "notes": [], "sent": {}, "cloudRead": False, "celebrated": [],
         }  # fmt: skip
 
     def call(self, name, *arguments):
@@ -51,6 +51,12 @@ class Host:
     def write(self, **members):
         """Writes to the disk, all at once."""
         self.disk = {**self.disk, **members}
+
+    @property
+    def live(self):
+        """The anchor of a run that has not ended, or None."""
+        anchor = self.disk["anchor"]
+        return anchor if anchor and "endedAt" not in anchor else None
 
     # What a person does
 
@@ -70,9 +76,19 @@ class Host:
 
     def press(self, button):
         """Pauses, resumes or ends the run at hand."""
-        if self.disk["anchor"]:
-            yield from self.adopt(self.call(f"anchor_{button}", self.disk["anchor"], self.now()))
+        if self.live:
+            if button == "end":
+                self.world.ends_pressed.add(self.live["runID"])
+            yield from self.adopt(self.call(f"anchor_{button}", self.live, self.now()))
             yield from self.tell()
+
+    def look(self):
+        """The screen of the run at hand is shown: when its schedule is done the owner ends it, the other device some minutes later."""
+        yield from self.ask_of_own()
+        if self.live:
+            late = 0 if self.live.get("healthOwner") == self.name else 300
+            if self.call("anchor_derive", self.live, SCHEDULE, self.now() - late)["finished"]:
+                yield from self.press("end")
 
     def delete(self, run_id):
         """Deletes a run from the diary."""
@@ -96,22 +112,30 @@ class Host:
     # Anchors
 
     def adopt(self, anchor):
-        """Holds an anchor, or none: first what has ended by it goes into the diary, then it is noted."""
-        mine, ended = self.disk["anchor"], []
-        if mine and (anchor is None or mine["runID"] != anchor["runID"]):
+        """Holds an anchor; the run that it takes the place of ends."""
+        mine = self.disk["anchor"]
+        if "endedAt" in anchor:
+            yield from self.end(anchor)
+        elif mine and mine["runID"] != anchor["runID"]:
             # A channel that keeps the latest alone may have lost its end.
-            at = min(self.now(), anchor["startDate"]) if anchor else self.now()
-            ended.append(self.call("anchor_end", mine, at))
-        if anchor and "endedAt" in anchor:
-            ended.append(anchor)
-            anchor = None
-        for one in ended:
-            yield from self.file(one)
-        runs = {one["runID"] for one in ended}
-        notes = [note for note in self.disk["notes"] if note["runID"] not in runs] + ended
-        self.write(anchor=anchor, notes=notes[-NOTES:], finished=[*self.disk["finished"], *ended][-NOTES:])
+            yield from self.end(self.call("anchor_end", mine, min(self.now(), anchor["startDate"])), anchor)
+        else:
+            self.write(anchor=anchor)
+            yield
+
+    def end(self, ended, following=None):
+        """The run at hand has ended, and another may follow: each step can be done again, until it is noted."""
+        self.write(anchor=ended)
+        yield
+        yield from self.file(ended)
+        self.write(anchor=following, notes=self.noting(ended))
         yield
         yield from self.save_health()
+
+    def noting(self, ended):
+        """The notes with a run that has ended: the last eight, and all that began in the time that a stale one is not."""
+        notes = [*(note for note in self.disk["notes"] if note["runID"] != ended["runID"]), ended]
+        return [note for place, note in enumerate(notes) if len(notes) - place <= NOTES or note["startDate"] > self.now() - MAX_AGE]
 
     def note(self, run_id):
         """What is known of the end of a run; None when nothing is."""
@@ -127,6 +151,7 @@ class Host:
         self.write(**{self.log: self.call("runlog_append", self.disk[self.log], record)})
         yield
         before = self.call("progress_status", self.disk["progress"])["graduated"]
+        # The row that the log then has, which may know more, or is deleted.
         progress = self.counted(self.disk["progress"], self.disk[self.log], record["runID"])
         if not before and self.call("progress_status", progress)["graduated"]:
             self.world.celebrated(self.name, record["runID"])
@@ -154,7 +179,7 @@ class Host:
 
     def take_run(self, theirs):
         """Takes in the anchor of one run, unless it is not to be believed; one that is known to have ended stays so."""
-        mine, note = self.disk["anchor"], self.note(theirs["runID"])
+        mine, beside, note = self.disk["anchor"], self.disk["beside"], self.note(theirs["runID"])
         if note:
             known = self.call("anchor_merge", note, theirs)
             if known != note:
@@ -162,20 +187,27 @@ class Host:
             if known != theirs:
                 self.world.channels.queue(self.peer, "end", json_text([known]))
                 yield
-        elif self.check(theirs) == "future" and not (mine and mine["runID"] == theirs["runID"]):
-            if "endedAt" not in theirs:
-                self.write(beside=theirs)
-                yield
-        elif self.check(theirs) != "stale":
+        elif mine and mine["runID"] == theirs["runID"]:
+            merged = self.call("anchor_merge", mine, theirs)
+            if merged != mine:
+                yield from self.adopt(merged)
+        elif "endedAt" in theirs:
+            yield from self.learn(theirs)
+        elif self.check(theirs) == "future":
+            self.write(beside=self.call("anchor_merge", beside, theirs) if beside else theirs)
+            yield
+        elif self.check(theirs) == "ok":
             merged = self.call("anchor_merge", mine, theirs) if mine else theirs
             if merged != mine:
                 yield from self.adopt(merged)
 
-    def learn(self, known):
-        """Corrects what is known of the end of a run."""
-        yield from self.file(known)
-        self.write(notes=[known if note["runID"] == known["runID"] else note for note in self.disk["notes"]])
+    def learn(self, ended):
+        """Learns how a run has ended that is not at hand; whatever else is goes on."""
+        yield from self.file(ended)
+        beside = self.disk["beside"]
+        self.write(notes=self.noting(ended), beside=beside if beside and beside["runID"] != ended["runID"] else None)
         yield
+        yield from self.save_health()
 
     def check(self, anchor):
         """Whether an anchor is to be believed."""
@@ -183,12 +215,10 @@ class Host:
 
     def save_health(self):
         """Writes what has ended to the health store, if it is for this device to do so."""
-        for anchor in self.disk["finished"]:
-            if self.call("health_plan", anchor, self.name, sorted(self.health))["save"]:
-                self.save(anchor["runID"])
+        for note in self.disk["notes"]:
+            if self.call("health_plan", note, self.name, sorted(self.health))["save"]:
+                self.save(note["runID"])
                 yield
-        self.write(finished=[])
-        yield
 
     def save(self, run_id):
         """Writes one run to the health store."""
@@ -209,7 +239,7 @@ class Host:
 
     def tell(self, again=False):
         """Sends what differs from what was sent last; again when the other device comes into reach."""
-        anchors = [*self.disk["notes"][-1:], *([self.disk["anchor"]] if self.disk["anchor"] else [])]
+        anchors = [*self.disk["notes"], *([self.live] if self.live else [])]
         for kind, document in (("anchor", anchors), ("progress", self.disk["progress"])):
             if self.peer and document and (again or self.disk["sent"].get(kind) != document):
                 self.world.channels.latest(self.peer, kind, json_text(document))
@@ -223,23 +253,36 @@ class Host:
             yield from getattr(self, f"take_{message.kind}")(message.content)
         except (TandemError, ValueError):
             self.world.refused(before == self.disk)
+        yield from self.ask_of_beside()
+
+    def launch(self):
+        """What a device does when its app begins: what was begun is done to the end, and all is counted again."""
+        yield from self.ask_of_own()
+        yield from self.ask_of_beside()
+        self.write(progress=self.counted(self.disk["progress"], self.disk[self.log]))
+        yield
+        yield from self.save_health()
+        yield from self.tell()
+
+    def ask_of_own(self):
+        """A run ends now that has ended already, that nobody has ended, or that is from the future, since a clock was wrong."""
+        anchor = self.disk["anchor"]
+        if not anchor:
+            return
+        state = self.check(anchor)
+        if "endedAt" in anchor or state == "stale" or state == "future" and anchor.get("healthOwner") == self.name:
+            yield from self.end(self.call("anchor_end", anchor, self.now()))
+        elif state == "future":
+            self.write(anchor=None, beside=anchor)
+            yield
+
+    def ask_of_beside(self):
+        """A run that had not begun yet may have begun."""
         beside = self.disk["beside"]
         if beside and self.check(beside) != "future":
             self.write(beside=None)
             yield
             yield from self.take_run(beside)
-
-    def launch(self):
-        """What a device does when its app begins: what was begun is done to the end."""
-        yield from self.ask_of_own()
-        yield from self.save_health()
-        yield from self.tell()
-
-    def ask_of_own(self):
-        """A run that is from the future, since a clock was wrong, or that nobody has ended, ends now."""
-        anchor = self.disk["anchor"]
-        if anchor and self.check(anchor) != "ok":
-            yield from self.adopt(None)
 
 
 class Phone(Host):
@@ -326,12 +369,12 @@ class Watch(Host):
         self.write(outbox=outbox, deleting=[*self.disk["deleting"], run_id])
         yield
 
-    def send_rows(self):
-        """Sends every row and every deletion that has not been acknowledged."""
+    def send_rows(self, asked=False):
+        """Sends every row and every deletion that has not been acknowledged; when asked, every deletion."""
         for row in self.disk["outbox"]["records"]:
             self.world.channels.queue("phone", "row", json_text(row))
             yield
-        for run_id in self.disk["deleting"]:
+        for run_id in self.disk["outbox"]["tombstones"] if asked else self.disk["deleting"]:
             self.world.channels.queue("phone", "deletion", json_text({"runID": run_id}))
             yield
 
@@ -349,7 +392,7 @@ class Watch(Host):
         yield
 
     def adopt(self, anchor):
-        """Keeps an anchor, and remembers what was active and what has ended for the session."""
+        """Holds an anchor, whose session is begun."""
         yield from super().adopt(anchor)
         yield from self.keep_session()
 
@@ -361,7 +404,7 @@ class Watch(Host):
     def keep_session(self):
         """Does what the library says until there is nothing to do."""
         for _ in range(4):
-            live = self.disk["anchor"]
+            live = self.live
             if live and (self.session or self.disk["note"]) and live["runID"] not in self.disk["previous"]:
                 self.write(previous=[*self.disk["previous"], live["runID"]])
             plan = self.call("watch_session_plan", self.session_state(), self.now())
@@ -372,7 +415,7 @@ class Watch(Host):
     def session_state(self):
         """What the library is asked about."""
         session = self.session and {**self.session, "runID": self.disk["note"]}
-        live, notes = self.disk["anchor"], self.disk["notes"]
+        live, notes = self.live, self.disk["notes"]
         return {
             "session": session,
             "active": [{**live, "startedAt": live["startDate"]}] if live else [],
@@ -411,7 +454,7 @@ class Watch(Host):
 
     def show(self):
         """Sends a page of the run at hand to the phone."""
-        anchor = self.disk["anchor"]
+        anchor = self.live
         if anchor:
             place = self.call("anchor_derive", anchor, SCHEDULE, self.now())
             self.pages += 1

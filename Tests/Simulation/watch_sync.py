@@ -35,7 +35,7 @@ class Life:
         self.happened = happened
         self.library = library
         self.wire = Wire()
-        self.phone = Phone(library, self.wire, chance.choice(LIMITS))
+        self.phone = Phone(library, self.wire, chance.choice(LIMITS), random.Random(seed))
         self.watch = Watch(library, self.wire)
         self.skew = chance.choice((0, 0, -90, 45))
         self.now = 1000
@@ -176,7 +176,8 @@ class Life:
         begun_anew = "seq" in before and context["since"] > before["since"]
         require(not begun_anew or not pruned, "a phone that began anew prunes nothing")
         running = {row["workoutID"] for row in self.phone.store["workouts"] if row["status"] == "active"}
-        require(not pruned & running, "nothing is pruned that is active on the phone")
+        # A context from before the phone began anew may still come.
+        require(context["since"] != self.phone.since or not pruned & running, "nothing is pruned that is active on the phone")
         recent = {row["workoutID"] for row in before["recent"]}
         require(context["complete"]["recent"] or not pruned & recent, "what an incomplete list lacks stays")
         left = before.get("navigated", {}).get("workoutID") in pruned
@@ -284,7 +285,8 @@ class Life:
             self.seen_by_phone |= {row["workoutID"] for row in self.phone.store["workouts"]}
             self.judge_phone(before_phone, self.phone.store)
             self.judge_watch(before_watch, self.watch.cache)
-            if not self.wire.to_watch and not self.watch.cache["unsent"]:
+            heard = self.watch.cache.get("since", 0) <= self.phone.since
+            if heard and not self.wire.to_watch and not self.watch.cache["unsent"]:
                 break
         return fitted
 

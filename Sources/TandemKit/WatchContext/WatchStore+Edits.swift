@@ -20,6 +20,7 @@ extension WatchStore {
   /// - Complexity: O(n log n) in the length of the store.
   /// - Contract: section 10.
   public mutating func navigate(to screen: Screen?) throws(TandemError) {
+    if screen == navigated { return }
     try setMember("navigated") { (out) throws(JSONError) in
       if let screen { try screen.write(to: &out) } else { try out.append("null") }
     }

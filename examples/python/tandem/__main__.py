@@ -28,7 +28,7 @@ def main(words):
     if words and words[0] not in [*calls, "--help"]:
         print(f"{words[0]}: no call of this name", file=sys.stderr)
         return 64
-    if words in ([], ["--help"]):
+    if not words or words[0] == "--help":
         print(__doc__)
         for name, parameters in calls.items():
             print(" ", name, *(f"[{p['name']}]" if p["optional"] else p["name"] for p in parameters))
