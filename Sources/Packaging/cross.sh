@@ -29,12 +29,14 @@ machine() { # NAME
   headers=("${headers[@]/#/-isystem}")
 }
 
-# Compiles the Swift sources for the machine at hand, into `objects`, with the compiler's options of the Makefile.
+# Compiles the Swift sources for the machine at hand, into `objects`, with the compiler's options of the Makefile. Anew each
+# time, for the objects of a file that is gone would stay.
 compile_swift() { # FOLDER
   local option options=(-Xcc -fPIC -Xswiftc -Xfrontend -Xswiftc -disable-stack-protector)
   for option in "${code[@]}" "${headers[@]}"; do options+=(-Xcc "$option"); done
   for option in $FRONTEND; do options+=(-Xswiftc -Xfrontend -Xswiftc "$option"); done
   echo "  SWIFT    $1"
+  rm -rf "$1/swift"
   env -u CC "$swift" build --quiet -c release --target TandemABI --traits Embedded --scratch-path "$1/swift" --triple "$triple" \
     "${options[@]}"
   objects=("$1/swift/$triple"/release/*.build/*.swift.o)
