@@ -56,6 +56,10 @@ private func store(since: Double = start, seq: Int64 = 5) throws -> WatchStore {
     try store.navigate(to: WatchStore.Screen(workoutID: "w", logID: "l\""))
     #expect(store.navigated == WatchStore.Screen(workoutID: "w", logID: "l\""))
     #expect(throws: TandemError.self) { try store.navigate(to: WatchStore.Screen(workoutID: "", logID: "l")) }
+    try store.setMember("navigated", toJSON: #"{"logID":"l","page":2,"workoutID":"w"}"#)
+    let paged = store
+    try store.navigate(to: store.navigated)
+    #expect(store == paged)
     try store.navigate(to: nil)
     #expect(store == closed)
   }
