@@ -17,6 +17,7 @@ import lives
 import mistakes
 import replay
 import run_hosts
+import run_watch
 import session_states
 import watch_sync
 from library import Library, json_text
@@ -143,10 +144,10 @@ HOSTS = [
     (devices.Watch, "take_reply", lambda *_: None, lives, "at rest", LIVES),
     (devices.Watch, "take_reply", settle_at_once, lives, "active on the phone", {**LIVES, "first": 800}),
     (devices.Phone, "ingest", ingest_alone, lives, "at rest", LIVES),
-    (run_hosts.Watch, "delete", delete_by_message, lives, "no run is lost", LIVES),
+    (run_watch.Watch, "delete", delete_by_message, lives, "no run is lost", LIVES),
     (run_hosts.Host, "note", lambda *_: None, lives, "settled within", LIVES),
     (run_hosts.Host, "end", end_unkept, lives, "that a person has ended", LIVES),
-    (run_hosts.Watch, "salvaged", lambda *_: [], lives, "a session runs exactly when", LIVES),
+    (run_watch.Watch, "salvaged", lambda *_: [], lives, "a session runs exactly when", LIVES),
     (watch_sync.Life, "reach", lambda *_: None, lives, "at rest", LIVES),
     (run_hosts.Host, "counted", count_one, lives, "every run since the last reset counts", LIVES),
     (explored_worlds.Diaries, "acknowledged", forget_by_id, explore, "nothing that was learnt", WORLDS),

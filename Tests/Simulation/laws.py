@@ -104,7 +104,7 @@ def judge_rest(life):
         counts = row["completion"] == "full" and row["planID"] == progress["planID"] and row["date"] > progress["resetStamp"]
         slot = f"W{row['week']}D{row['day']}"
         require(not counts or slot in progress["completedSlots"], "at rest every run since the last reset counts in the plan")
-    running = anchor and anchor["runID"] not in {*watch.health, *watch.disk["gone"]}
+    running = anchor and anchor["runID"] not in {*watch.health, *watch.disk["salvaged"]}
     require(bool(watch.session) == bool(running), "at rest a session runs exactly when a run is active")
     require(not running or watch.disk["note"] == anchor["runID"], "at rest the session is that of the active run")
     page = life.library.call("live_run_state", phone.mirror, life.now + 100_000, GRACE)

@@ -6,7 +6,8 @@ import watch_sync
 from channels import Channels, Cloud
 from devices import pick
 from laws import judge_device, judge_rest, judge_world, require
-from run_hosts import Phone, Watch
+from run_hosts import Phone
+from run_watch import Watch
 
 ROUNDS = 8
 UNLIMITED, TIGHT = 100_000, 120

@@ -68,10 +68,10 @@ def late_copy_revives(library):
     """A copy from before the end, set aside as it lay in the future, is right once its start has come; with a note it has ended."""
     copy = {"runID": "a", "startDate": 90}
     note = library.call("anchor_end", copy, 20)
-    seen = [library.call("anchor_check", copy, now, 60, 43_200)["state"] for now in (1, 40)]
+    before, after = (library.call("anchor_check", copy, moment, 60, 43_200)["state"] for moment in (1, 40))
     running = library.call("anchor_elapsed", copy, 1_000)["state"]
     known = library.call("anchor_merge", note, copy)
-    return seen == ["future", "ok"] and running == "running" and known["endedAt"] == 20
+    return (before, after) == ("future", "ok") and running == "running" and known["endedAt"] == 20
 
 
 def forgotten_by_id(library):

@@ -16,7 +16,10 @@ const unfit = /[\0\p{Surrogate}]/gu;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** A text as C takes it. What C cannot hold, in a text that arrived from elsewhere, becomes 0xFF, which is in no UTF-8 text, so that the library judges it. */
+/**
+ * A text as C takes it. What C cannot hold, in a text that arrived from elsewhere, becomes 0xFF, which is in no UTF-8 text, so
+ * that the library judges it.
+ */
 function encode(text) {
   const bytes = encoder.encode(`${text.replace(unfit, "\0")}\0`);
   for (let at = bytes.indexOf(0); at < bytes.length - 1; at = bytes.indexOf(0, at + 1)) bytes[at] = 0xff;
